@@ -4,11 +4,11 @@ import { demoModule } from './module.ts'
 import { renewOffers } from './offers.ts'
 import { keepBalancesOpen } from './orders/open-balances.ts'
 import { openBuyingGroups } from './orders/open-groups.ts'
-import { createStandIns } from './stand-ins/all.ts'
+import { simulations } from './stand-ins/simulations.ts'
 
-/** The demo as an extension of the server: its mall, its jobs, and the stand-ins of payment providers. */
+/** The demo as an extension of the server: its mall, its jobs, and the simulated companies. */
 export const extension: Extension = {
-  standIns: createStandIns,
+  simulations,
   async fill(parts) {
     if (!(await fillDemoMall(parts))) return false
     await renewOffers(parts.db)

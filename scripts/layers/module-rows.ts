@@ -224,7 +224,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'mall_beginning',
     'running_nodes',
   ],
-  'src/providers/payments/sandbox/': [
+  'demo/stand-ins/sandbox/': [
     'sandbox.sessions',
     'sandbox.cards',
     'sandbox.captures',
@@ -232,7 +232,7 @@ export const otherTables: Readonly<Record<string, readonly string[]>> = {
     'sandbox.reversals',
     'sandbox.deliveries',
   ],
-  'src/providers/carriers/sandbox/': ['sandbox.parcels'],
+  'demo/stand-ins/sandbox-carrier/': ['sandbox.parcels'],
   'demo/stand-ins/': ['sandbox.documents'],
   'demo/': ['demo_loads'],
 }

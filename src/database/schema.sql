@@ -120,7 +120,7 @@ create table sites (
   constraint sites_code_check check (code ~ '^[a-z]{2,12}$')
 );
 
--- -------------------- src/providers/payments/sandbox ----------------------------------------------------------------------
+-- -------------------- demo/stand-ins/sandbox ------------------------------------------------------------------------------
 
 create table sandbox.captures (
   id text not null,
@@ -228,7 +228,7 @@ create table sandbox.sessions (
 create index sessions_to_capture on sandbox.sessions using btree (capture_at) where capture_at is not null;
 create index sessions_to_expire on sandbox.sessions using btree (expires_at) where status = 'open';
 
--- -------------------- src/providers/carriers/sandbox ----------------------------------------------------------------------
+-- -------------------- demo/stand-ins/sandbox-carrier ----------------------------------------------------------------------
 
 create table sandbox.parcels (
   account text not null,

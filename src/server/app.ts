@@ -14,17 +14,6 @@ import { createTrackers } from '#providers/carriers/trackers.ts'
 import { createAllChannels } from '#providers/payments/channels.ts'
 import { sandboxPath } from '#providers/payments/sandbox/protocol.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import {
-  registeredAtSandbox,
-  sandboxIdentityProvider,
-  sandboxSignInPath,
-} from '../../demo/stand-ins/demo-id/identity-provider.ts'
-import { createSandboxProvider } from '../../demo/stand-ins/sandbox/provider.ts'
-import type { SandboxProviderOptions } from '../../demo/stand-ins/sandbox/setup.ts'
-import {
-  createSandboxCarrier,
-  type SandboxCarrierOptions,
-} from '../../demo/stand-ins/sandbox-carrier/carrier.ts'
 import { Admission, measureLateness } from './admission.ts'
 import { type CachedAnswers, type CallServices, headersOf, registerCalls } from './calls.ts'
 import { createCounts, type ServerCounts } from './counts.ts'
@@ -51,7 +40,7 @@ import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
-import { asOtherWebsites, type StandInPlace, type StandIns, standInsPath } from './stand-ins.ts'
+import { asOtherWebsites, type Simulations, standInsPath } from './stand-ins.ts'
 
 /** The mall, put together: its server, and the parts that the worker runs. */
 export type MallServer = {
@@ -73,10 +62,6 @@ export type MallServer = {
 export type MallParts = {
   readonly settings: Settings
   readonly connection: Connection
-  /** How the sandbox behaves, for tests that want it quiet. */
-  readonly sandbox?: Pick<SandboxProviderOptions, 'repeats' | 'pendingSeconds'> | undefined
-  /** How the sandbox carrier behaves, for tests that want it silent. */
-  readonly sandboxCarrier?: Pick<SandboxCarrierOptions, 'isSilent'> | undefined
   /** Where the pages come from; left out, the mall only answers calls. */
   readonly pagesFrom?: 'build' | 'source' | undefined
   /** Reservations beside those of the modules, for tests. */
@@ -89,8 +74,8 @@ export type MallParts = {
   readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
-  /** Creates the simulated payment providers, where no real money is meant. */
-  readonly standIns?: ((place: StandInPlace) => StandIns) | undefined
+  /** Simulated companies, where no real money is meant. */
+  readonly simulations?: Simulations | undefined
   /** Bytes that are free for files, for tests. */
   readonly freeSpace?: (() => Promise<number>) | undefined
 }
@@ -99,13 +84,11 @@ export type MallParts = {
 export async function createMall({
   settings,
   connection,
-  sandbox: sandboxManner,
-  sandboxCarrier: carrierManner,
   pagesFrom,
   moreReservations = [],
   deliveriesFor = (own) => own,
   moreChannels = [],
-  standIns: makeStandIns,
+  simulations = {},
   cacheBytes = 64 * 1024 * 1024,
   freeSpace = () => freeBytes(filesFolderOf(settings)),
   logTo,
@@ -135,7 +118,7 @@ export async function createMall({
   const ownUrl = () => urlOf(app)
   const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
   const standIns = settings.isDemo
-    ? makeStandIns?.({
+    ? simulations.standIns?.({
         db,
         secret: settings.sessionSecret,
         url: () => `${ownUrl()}${standInsPath}`,
@@ -169,8 +152,10 @@ export async function createMall({
   const notifyOrigin = (site: Site) => (settings.isDemo ? ownUrl() : originOfSite(settings, site))
   // Its people need no password, so the demo's identity provider is there for this machine alone, and where
   // no other one is named.
-  const hasSignInCompany = settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
-  const signInIssuer = () => `${ownUrl()}${sandboxSignInPath}`
+  const identityProvider =
+    settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
+      ? simulations.identityProvider?.(ownUrl)
+      : undefined
   const { modules, sessions, files, deliveries } = createModules({
     settings,
     sites,
@@ -178,7 +163,7 @@ export async function createMall({
     trackers,
     notifyOrigin,
     deliveriesFor,
-    demoSignIn: hasSignInCompany ? { ...registeredAtSandbox, issuer: signInIssuer } : undefined,
+    demoSignIn: identityProvider?.account,
   })
   const routes = modules.flatMap((module) => module.routes)
   const lateness = measureLateness()
@@ -232,30 +217,19 @@ export async function createMall({
   addReviewGallery(app)
   for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)
-  // The sandbox is a payment provider of its own at our address.
+  // The sandbox's payment provider and carrier are companies of their own at our address.
   const sandbox =
-    settings.isDemo &&
-    !settings.sandboxUrl &&
-    createSandboxProvider({
-      ...sandboxManner,
-      db,
-      secret: settings.sessionSecret,
-      onError: (error) => app.log.error({ err: error }, 'the sandbox stumbled'),
-    })
-  if (sandbox) app.register(sandbox.register, { prefix: sandboxPath })
-  const carrier =
-    settings.isDemo &&
-    !settings.sandboxUrl &&
-    createSandboxCarrier({
-      ...carrierManner,
-      db,
-      secret: settings.sessionSecret,
-      onError: (error) => app.log.error({ err: error }, 'the sandbox carrier stumbled'),
-    })
-  if (carrier) app.register(carrier.register, { prefix: carrierPath })
+    (settings.isDemo &&
+      !settings.sandboxUrl &&
+      simulations.sandbox?.({
+        db,
+        secret: settings.sessionSecret,
+        onError: (error, message) => app.log.error({ err: error }, message),
+      })) ||
+    []
+  for (const { path, register } of sandbox) app.register(register, { prefix: path })
   if (standIns) app.register(asOtherWebsites(standIns), { prefix: standInsPath })
-  if (hasSignInCompany)
-    app.register(sandboxIdentityProvider({ issuer: signInIssuer }), { prefix: sandboxSignInPath })
+  if (identityProvider) app.register(identityProvider.register, { prefix: identityProvider.path })
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&
@@ -326,8 +300,7 @@ export async function createMall({
     onAnnounced: (wake) => wakers.push(wake),
     close: async () => {
       isStopping = true
-      if (sandbox) await sandbox.stop()
-      if (carrier) await carrier.stop()
+      for (const { stop } of sandbox) await stop()
       standIns?.stop()
       // A client that reads or writes slowly is cut off.
       const cut = setTimeout(() => app.server.closeAllConnections(), 2_000)

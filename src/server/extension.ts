@@ -1,12 +1,11 @@
 import type { FileStore } from '#modules/files/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import type { Module } from '#platform/module.ts'
-import type { StandInPlace, StandIns } from './stand-ins.ts'
+import type { Simulations } from './stand-ins.ts'
 
 /** Additions from outside of `src`, which `main.ts` receives by their path: the demo is one. */
 export type Extension = {
-  /** Creates the simulated payment providers. */
-  readonly standIns: (place: StandInPlace) => StandIns
+  readonly simulations: Required<Simulations>
   /** Fills an empty database. @returns whether it was filled now */
   readonly fill: (parts: {
     readonly db: Database

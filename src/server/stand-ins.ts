@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#platform/context.ts'
 import type { ProviderParts } from '#providers/payments/channels.ts'
+import type { SignInAccount } from '#providers/sign-in/open-id.ts'
 
 /** Path of the simulated payment providers, below the mall's own address. */
 export const standInsPath = '/stand-ins'
@@ -26,6 +27,30 @@ export type StandInPlace = {
 export type StandIns = Required<Pick<ProviderParts, 'api' | 'pages'>> & {
   readonly register: FastifyPluginAsync
   readonly stop: () => void
+}
+
+/** Parts of the mall that the sandbox needs. */
+export type SandboxPlace = Pick<StandInPlace, 'db' | 'secret'> & {
+  readonly onError: (error: unknown, message: string) => void
+}
+
+/** The sandbox's payment provider or its carrier, at a path of its own below the mall's address. */
+export type SandboxServer = {
+  readonly path: string
+  readonly register: FastifyPluginAsync
+  readonly stop: () => Promise<void>
+}
+
+/** Simulated identity provider, and the mall's registration there. */
+export type SimulatedIdentityProvider = Omit<SandboxServer, 'stop'> & { readonly account: SignInAccount }
+
+/** Creates what is simulated at the mall's own address, where `DEMO` is on. */
+export type Simulations = {
+  /** The stand-ins of payment providers. */
+  readonly standIns?: ((place: StandInPlace) => StandIns) | undefined
+  /** The sandbox, whose outcomes are chosen by a button. */
+  readonly sandbox?: ((place: SandboxPlace) => readonly SandboxServer[]) | undefined
+  readonly identityProvider?: ((mallUrl: () => string) => SimulatedIdentityProvider) | undefined
 }
 
 /**

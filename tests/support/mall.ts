@@ -18,9 +18,10 @@ import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { addProviderAccounts, addSandboxAccounts } from '../../demo/channel-accounts.ts'
-import { createStandIns } from '../../demo/stand-ins/all.ts'
+import { createSandbox, type SandboxManners, simulations } from '../../demo/stand-ins/simulations.ts'
 import { createMall, type MallParts, type MallServer } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import type { Simulations } from '../../src/server/stand-ins.ts'
 import { startWorker, type Worker } from '../../src/server/worker.ts'
 import { aDatabase } from './database.ts'
 import { demoSecret, demoTemplate, putDemoFiles } from './demo-template.ts'
@@ -49,10 +50,10 @@ export async function aMall(
     worker?: boolean
     /** With the demo's shops, goods and accounts in it. */
     isDemo?: boolean
-    sandbox?: MallParts['sandbox']
+    sandbox?: SandboxManners['provider']
     /** With the stand-ins of payment providers, and accounts there. */
-    standIns?: boolean | NonNullable<MallParts['standIns']>
-    sandboxCarrier?: MallParts['sandboxCarrier']
+    standIns?: boolean | NonNullable<Simulations['standIns']>
+    sandboxCarrier?: SandboxManners['carrier']
     moreChannels?: MallParts['moreChannels']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
@@ -92,10 +93,13 @@ export async function aMall(
   const mall = await createMall({
     settings,
     connection: database,
-    sandbox: options.sandbox,
-    sandboxCarrier: options.sandboxCarrier,
     moreChannels: options.moreChannels,
-    standIns: options.standIns === true ? createStandIns : options.standIns || undefined,
+    simulations: {
+      standIns: options.standIns === true ? simulations.standIns : options.standIns || undefined,
+      sandbox: (place) =>
+        createSandbox(place, { provider: options.sandbox, carrier: options.sandboxCarrier }),
+      identityProvider: simulations.identityProvider,
+    },
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,
     deliveriesFor: options.deliveriesFor,

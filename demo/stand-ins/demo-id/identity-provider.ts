@@ -7,13 +7,14 @@ import {
   randomBytes,
 } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SimulatedIdentityProvider } from '../../../src/server/stand-ins.ts'
 import { personPage, type SandboxPerson, sandboxPeople, stylePolicy } from './page.ts'
 
 /** The provider's path under the address of its server. */
-export const sandboxSignInPath = '/sandbox-sign-in'
+const sandboxSignInPath = '/sandbox-sign-in'
 
 /** The mall's registration at the provider. */
-export const registeredAtSandbox = {
+const registeredAtSandbox = {
   code: 'DEMO_ID',
   name: 'Demo ID',
   clientId: 'mallard',
@@ -31,18 +32,15 @@ type Grant = {
   readonly endsAt: number
 }
 
-type SignInCompanyOptions = {
-  /** The provider's own address, which its tokens name. */
-  readonly issuer: () => string
-  /** The moment, in milliseconds of the machine: tokens are no business of the mall's clock. */
-  readonly now?: (() => number) | undefined
-}
-
 /**
  * The demo's OpenID Connect provider: discovery, the code flow with PKCE, signed identity tokens, and keys.
  * Its people have no passwords, so it answers this machine alone, and redirects to this machine alone.
  */
-export function sandboxIdentityProvider({ issuer, now = Date.now }: SignInCompanyOptions) {
+export function createDemoId(mallUrl: () => string): SimulatedIdentityProvider {
+  /** The provider's own address, which its tokens name. */
+  const issuer = () => `${mallUrl()}${sandboxSignInPath}`
+  /** The moment, in milliseconds of the machine: tokens are no business of the mall's clock. */
+  const now = Date.now
   let made: KeyPairKeyObjectResult | undefined
   // Making them takes a third of the start of a mall, and most never sign in anyone here.
   const keys = () => {
@@ -52,7 +50,7 @@ export function sandboxIdentityProvider({ issuer, now = Date.now }: SignInCompan
   const jwk = () => ({ ...keys().publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' })
   const grants = new Map<string, Grant>()
 
-  return async (app: FastifyInstance): Promise<void> => {
+  const register = async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request, reply) => {
       if (!isOwnMachine(request.socket.remoteAddress ?? '')) return reply.code(404).send()
     })
@@ -101,6 +99,7 @@ export function sandboxIdentityProvider({ issuer, now = Date.now }: SignInCompan
       }
     })
   }
+  return { path: sandboxSignInPath, register, account: { ...registeredAtSandbox, issuer } }
 
   function authorize(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const query = new URLSearchParams(request.query as Record<string, string>)
