@@ -4,11 +4,16 @@ import { demoModule } from './module.ts'
 import { renewOffers } from './offers.ts'
 import { keepBalancesOpen } from './orders/open-balances.ts'
 import { openBuyingGroups } from './orders/open-groups.ts'
+import { demoPage } from './pages/demo-page.ts'
+import { statesPage } from './pages/states-page.ts'
+import { demoRoutes } from './routes.ts'
 import { simulations } from './stand-ins/simulations.ts'
 
-/** The demo as an extension of the server: its mall, its jobs, and the simulated companies. */
+/** The demo as an extension of the server: its mall, its jobs, its calls and pages, and the simulated companies. */
 export const extension: Extension = {
   simulations,
+  routes: demoRoutes,
+  pages: [demoPage, statesPage],
   async fill(parts) {
     if (!(await fillDemoMall(parts))) return false
     await renewOffers(parts.db)

@@ -52,7 +52,6 @@ import { vouchers } from '#modules/vouchers/texts/vouchers.ts'
 import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
 import { points } from '#modules/wallet/texts/points.ts'
 import { area } from '#storefront/texts/area.ts'
-import { demo } from '#storefront/texts/demo.ts'
 import { home } from '#storefront/texts/home.ts'
 import { share } from '#storefront/texts/share.ts'
 import { errors } from '#ui/texts/errors.ts'
@@ -85,7 +84,6 @@ export const shopTexts = {
   content,
   countries,
   deliveryFacts,
-  demo,
   errors,
   favourites,
   forgotPassword,

@@ -88,7 +88,6 @@ test('no page writes a word that is not a text of the catalogue, but addresses a
   )
   expect(written.toSorted()).toEqual([
     '/product/linen-shirt',
-    '@demo.test',
     'SMTP_URL=smtps://USER:PASS@HOST',
     'npm run import -- products.csv --shop',
   ])

@@ -18,6 +18,7 @@ import { Admission, measureLateness } from './admission.ts'
 import { type CachedAnswers, type CallServices, headersOf, registerCalls } from './calls.ts'
 import { createCounts, type ServerCounts } from './counts.ts'
 import { addDocs } from './docs-page.ts'
+import type { ServerExtension } from './extension.ts'
 import { failedWork } from './failed-work.ts'
 import { addHealth, freeBytes } from './health.ts'
 import { createHttp } from './http.ts'
@@ -34,13 +35,14 @@ import {
   pageSources,
 } from './modules.ts'
 import { createPages } from './pages.ts'
+import { addPlainPages } from './plain-pages.ts'
 import { createCache } from './response-cache.ts'
 import { addReviewGallery } from './review-gallery.ts'
 import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
-import { asOtherWebsites, type Simulations, standInsPath } from './stand-ins.ts'
+import { asOtherWebsites, standInsPath } from './stand-ins.ts'
 
 /** The mall, put together: its server, and the parts that the worker runs. */
 export type MallServer = {
@@ -74,8 +76,8 @@ export type MallParts = {
   readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
-  /** Simulated companies, where no real money is meant. */
-  readonly simulations?: Simulations | undefined
+  /** Additions of the demo, without effect where `DEMO` is off. */
+  readonly extension?: ServerExtension | undefined
   /** Bytes that are free for files, for tests. */
   readonly freeSpace?: (() => Promise<number>) | undefined
 }
@@ -88,7 +90,7 @@ export async function createMall({
   moreReservations = [],
   deliveriesFor = (own) => own,
   moreChannels = [],
-  simulations = {},
+  extension: given,
   cacheBytes = 64 * 1024 * 1024,
   freeSpace = () => freeBytes(filesFolderOf(settings)),
   logTo,
@@ -107,6 +109,7 @@ export async function createMall({
         sites.all().map(({ code }) => code),
       ),
     )
+  const extension = settings.isDemo ? given : undefined
   const clock = await startClock(db)
   let isStopping = false
   const wakers: (() => void)[] = []
@@ -117,16 +120,14 @@ export async function createMall({
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false
   const ownUrl = () => urlOf(app)
   const sandboxApi = () => `${settings.sandboxUrl ?? ownUrl()}${sandboxPath}`
-  const standIns = settings.isDemo
-    ? simulations.standIns?.({
-        db,
-        secret: settings.sessionSecret,
-        url: () => `${ownUrl()}${standInsPath}`,
-        pages: () => `${settings.publicUrl ?? `http://localhost:${port()}`}${standInsPath}`,
-        now: clock.now,
-        noticeUrl: (channel) => `${ownUrl()}${noticePath(channel)}`,
-      })
-    : undefined
+  const standIns = extension?.simulations.standIns?.({
+    db,
+    secret: settings.sessionSecret,
+    url: () => `${ownUrl()}${standInsPath}`,
+    pages: () => `${settings.publicUrl ?? `http://localhost:${port()}`}${standInsPath}`,
+    now: clock.now,
+    noticeUrl: (channel) => `${ownUrl()}${noticePath(channel)}`,
+  })
   const channels = [
     ...createAllChannels({
       sandbox: settings.isDemo || settings.sandboxUrl ? sandboxApi : undefined,
@@ -153,10 +154,10 @@ export async function createMall({
   // Its people need no password, so the demo's identity provider is there for this machine alone, and where
   // no other one is named.
   const identityProvider =
-    settings.isDemo && !settings.isPublicDemo && settings.signIn.length === 0
-      ? simulations.identityProvider?.(ownUrl)
-      : undefined
-  const { modules, sessions, files, deliveries } = createModules({
+    settings.isPublicDemo || settings.signIn.length > 0
+      ? undefined
+      : extension?.simulations.identityProvider?.(ownUrl)
+  const { modules, completeMail, sessions, files, deliveries } = createModules({
     settings,
     sites,
     channels,
@@ -165,7 +166,7 @@ export async function createMall({
     deliveriesFor,
     demoSignIn: identityProvider?.account,
   })
-  const routes = modules.flatMap((module) => module.routes)
+  const routes = [...modules.flatMap((module) => module.routes), ...(extension?.routes(completeMail) ?? [])]
   const lateness = measureLateness()
   const admission = new Admission(() => performance.now(), lateness.lateBy)
   const services: CallServices = {
@@ -219,9 +220,8 @@ export async function createMall({
   registerCalls(app, routes, services, answers)
   // The sandbox's payment provider and carrier are companies of their own at our address.
   const sandbox =
-    (settings.isDemo &&
-      !settings.sandboxUrl &&
-      simulations.sandbox?.({
+    (!settings.sandboxUrl &&
+      extension?.simulations.sandbox?.({
         db,
         secret: settings.sessionSecret,
         onError: (error, message) => app.log.error({ err: error }, message),
@@ -230,6 +230,7 @@ export async function createMall({
   for (const { path, register } of sandbox) app.register(register, { prefix: path })
   if (standIns) app.register(asOtherWebsites(standIns), { prefix: standInsPath })
   if (identityProvider) app.register(identityProvider.register, { prefix: identityProvider.path })
+  if (extension) addPlainPages(app, { pages: extension.pages, routes, services, profile: sites.profile })
   // Last, since pages answer every address that nothing else does.
   const rendered =
     pagesFrom &&

@@ -51,6 +51,7 @@ import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { walletModule } from '#modules/wallet/server/module.ts'
 import { openCode } from '#modules/wallet/server/public.ts'
 import { createCipher } from '#platform/cipher.ts'
+import type { Database } from '#platform/context.ts'
 import { Deliveries, type Delivery } from '#platform/deliveries.ts'
 import { digestsWith } from '#platform/digests.ts'
 import { handlersOf, type Module, refuseSameNames } from '#platform/module.ts'
@@ -60,6 +61,7 @@ import { googlePlaces } from '#providers/places/google.ts'
 import { openIdProvider, type SignInAccount } from '#providers/sign-in/open-id.ts'
 import { sendsInvoices, smsSender } from '#providers/sms/sms-sender.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { markInMails } from './mall-mark.ts'
@@ -75,8 +77,17 @@ export {
   pageSources,
 } from '#modules/payments/server/public.ts'
 
+/** A mail as its reader gets it, with the code that no table holds in the clear. */
+export type CompleteMail = <
+  Stored extends { readonly mailId: Id; readonly text: string; readonly html: string },
+>(
+  db: Database,
+  mail: Stored,
+) => Promise<Stored>
+
 export type Modules = {
   readonly modules: readonly Module[]
+  readonly completeMail: CompleteMail
   readonly sessions: Sessions
   readonly files: FileStore
   readonly deliveries: Deliveries
@@ -219,7 +230,7 @@ export function createModules({
     }),
     importsModule({ files }),
     booksModule(),
-    operatorModule({ isDemo, countFailedMails, withCode: (db, mail) => withCode(db, mail, mailCodes) }),
+    operatorModule({ countFailedMails }),
     invoicesModule({
       files,
       text: (language) => {
@@ -256,5 +267,11 @@ export function createModules({
     }),
   ]
   refuseSameNames(modules)
-  return { modules, sessions: sessionsOf({ isSecure, shoppersPerAddress }), files, deliveries }
+  return {
+    modules,
+    completeMail: (db, mail) => withCode(db, mail, mailCodes),
+    sessions: sessionsOf({ isSecure, shoppersPerAddress }),
+    files,
+    deliveries,
+  }
 }

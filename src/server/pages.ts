@@ -60,7 +60,8 @@ export type Pages = Pick<PageCache, 'evict' | 'evictAll'> & {
   readonly figures: () => Readonly<Record<'pages' | 'askedPages', CacheFigures>>
 }
 
-const forOne = 'private, no-store'
+/** Cache control of an answer for one person. */
+export const forOne = 'private, no-store'
 
 /**
  * Maximum size of a form in bytes. Forms of consoles may hold a picture, the application of a buyer for a
@@ -69,7 +70,8 @@ const forOne = 'private, no-store'
  */
 const uploadMax = 6 * 1024 * 1024
 const buyerPicturesFormMax = buyerPicturesMax * buyerPictureBytesMax + 256 * 1024
-const inEachLanguage = (...paths: readonly string[]) =>
+/** Addresses of pages without a prefix, and with that of each language. */
+export const inEachLanguage = (...paths: readonly string[]) =>
   ['', ...languages.map((language) => `/${language}`)].flatMap((prefix) =>
     paths.map((path) => `${prefix}${path}`),
   )
@@ -332,5 +334,5 @@ const payPageOf = ({ path }: RequestedPage): PayPage | undefined =>
   payPages.find((page) => path.endsWith(`/buyer/${page}`))
 
 /** The address in its one spelling. Browsers request it again after an hour: a rule may change. */
-const movedTo = (reply: FastifyReply, location: string): FastifyReply =>
+export const movedTo = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(301).headers({ location, 'cache-control': 'public, max-age=3600' }).send()

@@ -67,7 +67,7 @@ export async function start(given: Settings, extension: Extension | undefined): 
     const mall = await createMall({
       settings,
       connection,
-      simulations: settings.isDemo ? extension?.simulations : undefined,
+      extension,
       pagesFrom: process.env.NODE_ENV === 'development' ? 'source' : 'build',
     })
     closers.push(mall.close)

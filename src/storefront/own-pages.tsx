@@ -2,8 +2,8 @@ import { Outlet } from 'react-router'
 import { addTexts, shownLanguage } from '#ui/shown-texts.ts'
 
 /**
- * Wraps the pages made for one person, and those of the demo. They show more texts than the public ones; this
- * module loads them before the browser renders such a page.
+ * Wraps the pages made for one person. They show more texts than the public ones; this module loads them
+ * before the browser renders such a page.
  */
 if (typeof document !== 'undefined') {
   const { shopTexts } =

@@ -101,8 +101,6 @@ export default [
         ]),
         route('merchant/apply', 'pages/merchant-apply/route.tsx'),
         route('merchant/audit', 'pages/merchant-apply/audit-route.tsx'),
-        route('demo', 'pages/demo/route.tsx'),
-        route('demo/states', 'pages/demo/states-route.tsx'),
       ]),
       route('*', 'parts/errors/not-found.tsx'),
     ]),

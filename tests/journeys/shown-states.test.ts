@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { Language } from '#vocabulary/language.ts'
+import { demo } from '../../demo/pages/texts.ts'
 import { idsOf } from '../support/isolation/ids.ts'
 import { pagesOfPlatform, pagesOfShop } from '../support/isolation/own-pages.ts'
 import { aRichMall, type RichMall } from '../support/isolation/rich-mall.ts'
@@ -30,7 +31,7 @@ const page = async (client: Client, path: string) => {
 
 describe.each(['en', 'zh'] as const)('In %s', (language: Language) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  const { orders, product, activity, demo } = wordsIn(language)
+  const { orders, product, activity } = wordsIn(language)
 
   test('an order that was closed unpaid requests no payment, and one that waits for it does (ORD-91)', async () => {
     const buyer = await rich.signIn('the buyer')
@@ -55,7 +56,9 @@ describe.each(['en', 'zh'] as const)('In %s', (language: Language) => {
       async ([, path, name]) => [name, shownIn(await page(visitor, path!))] as const,
     )
     const pages = new Map(await Promise.all(shown))
-    const { running, ahead, prepared, over } = demo.statesOfActivity
+    const [running, ahead, prepared, over] = (['running', 'ahead', 'prepared', 'over'] as const).map(
+      (state) => demo.statesOfActivity[state][language],
+    )
     expect([...pages.keys()]).toEqual([running, ahead, prepared, over])
     const tidy = language === 'en' ? 'Tansy side table' : '艾菊边几'
     expect(pages.get(running)).toContain(tidy)

@@ -18,7 +18,9 @@ import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { addProviderAccounts, addSandboxAccounts } from '../../demo/channel-accounts.ts'
-import { createSandbox, type SandboxManners, simulations } from '../../demo/stand-ins/simulations.ts'
+import { extension } from '../../demo/extension.ts'
+import { createStandIns } from '../../demo/stand-ins/all.ts'
+import { createSandbox, type SandboxManners } from '../../demo/stand-ins/simulations.ts'
 import { createMall, type MallParts, type MallServer } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import type { Simulations } from '../../src/server/stand-ins.ts'
@@ -94,11 +96,14 @@ export async function aMall(
     settings,
     connection: database,
     moreChannels: options.moreChannels,
-    simulations: {
-      standIns: options.standIns === true ? simulations.standIns : options.standIns || undefined,
-      sandbox: (place) =>
-        createSandbox(place, { provider: options.sandbox, carrier: options.sandboxCarrier }),
-      identityProvider: simulations.identityProvider,
+    extension: {
+      ...extension,
+      simulations: {
+        ...extension.simulations,
+        standIns: options.standIns === true ? createStandIns : options.standIns || undefined,
+        sandbox: (place) =>
+          createSandbox(place, { provider: options.sandbox, carrier: options.sandboxCarrier }),
+      },
     },
     pagesFrom: options.pagesFrom,
     moreReservations: options.moreReservations,

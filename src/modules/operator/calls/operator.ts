@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { operatorRoles, shopStatuses } from '#vocabulary/access/roles.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, moment, nothing, orNull } from '#vocabulary/calls/fields.ts'
-import { languages } from '#vocabulary/language.ts'
-import { demoActivityStates } from '../rules/operator.ts'
 
 const tag = 'Platform'
 const count = z.number().int()
@@ -68,62 +66,4 @@ export const sendTestMailCall = endpoint({
   answer: answer(z.object({ recipient: z.string() })),
   refusals: ['mailServerMissing', 'emailMissing', 'mailRefused', 'tooManyRequests'],
   example: {},
-})
-
-export const demoOutbox = endpoint({
-  name: 'demoOutbox',
-  path: '/sapi/mall-admin/demo/outbox',
-  tag,
-  summary: 'The mails of the demo, newest first. Does not exist outside the demo',
-  input: nothing,
-  answer: answer(
-    z.object({
-      mails: z.array(
-        z.object({
-          mailId: id,
-          recipient: z.string(),
-          language: z.enum(languages),
-          subject: z.string(),
-          text: z.string(),
-          createdAt: moment,
-          sentAt: orNull(moment),
-        }),
-      ),
-    }),
-  ),
-  example: {},
-})
-
-export const demoActivitiesCall = endpoint({
-  name: 'demoActivities',
-  path: '/sapi/mall-admin/demo/activities',
-  tag,
-  summary:
-    'Activities of the platform on this site, one for each state of their page. Does not exist outside the demo',
-  input: nothing,
-  answer: answer(
-    z.object({
-      activities: z.array(z.object({ state: z.enum(demoActivityStates), platformActivityId: id })),
-    }),
-  ),
-  example: {},
-})
-
-export const demoClock = endpoint({
-  name: 'demoClock',
-  path: '/sapi/mall-admin/demo/clock',
-  tag,
-  summary: 'Moves the demo’s clock. Does not exist outside the demo',
-  input: z
-    .object({
-      byMinutes: z
-        .number()
-        .int()
-        .min(0)
-        .max(60 * 24 * 60),
-    })
-    .strict(),
-  answer: answer(z.object({ now: moment })),
-  refusals: ['notFound'],
-  example: { byMinutes: 30 },
 })

@@ -1,13 +1,5 @@
 import type { OperatorRole, ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Language } from '#vocabulary/language.ts'
-
-/** How the page of an activity looks: `prepared` before any shop takes part. */
-export const demoActivityStates = ['running', 'ahead', 'prepared', 'over'] as const
-export type DemoActivityState = (typeof demoActivityStates)[number]
-
-/** An activity of the platform of which the demo shows the page. */
-export type DemoActivity = { readonly state: DemoActivityState; readonly platformActivityId: Id }
 
 /** A person who works for the platform. */
 export type Operator = {
@@ -76,14 +68,4 @@ export type OperatedShop = {
   readonly status: ShopStatus
   readonly products: number
   readonly openOrders: number
-}
-
-export type SentMail = {
-  readonly mailId: Id
-  readonly recipient: string
-  readonly language: Language
-  readonly subject: string
-  readonly text: string
-  readonly createdAt: Date
-  readonly sentAt: Date | undefined
 }

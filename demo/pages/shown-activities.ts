@@ -2,10 +2,10 @@ import { sql } from '#database/sql.ts'
 import { phaseShown } from '#modules/offers/rules/shown-activity.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type DemoActivity, type DemoActivityState, demoActivityStates } from '../../rules/operator.ts'
+import { type DemoActivityState, demoActivityStates, type ShownActivity } from '../calls.ts'
 
 /** Of the activities of the site the latest in each state of their page. */
-export async function demoActivities(ctx: Context): Promise<{ activities: DemoActivity[] }> {
+export async function shownActivities(ctx: Context): Promise<{ activities: ShownActivity[] }> {
   const rows = await sql<{ id: Id; starts_at: Date; ends_at: Date; has_goods: boolean }>`
     select id, starts_at, ends_at, exists (select from offers where activity_id = a.id and application = 'accepted'
       and status = 'scheduled') as has_goods

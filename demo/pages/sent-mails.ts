@@ -2,14 +2,11 @@ import { sql } from '#database/sql.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
-import type { SentMail } from '../../rules/operator.ts'
-import type { OperatorParts } from '../parts.ts'
+import type { CompleteMail } from '../../src/server/modules.ts'
+import type { SentMail } from '../calls.ts'
 
 /** The last mails and text messages as they are read, newest first. A text message is all subject. */
-export async function sentMails(
-  ctx: Context,
-  withCode: OperatorParts['withCode'],
-): Promise<{ mails: SentMail[] }> {
+export async function sentMails(ctx: Context, completeMail: CompleteMail): Promise<{ mails: SentMail[] }> {
   const rows = await sql<{
     id: Id
     recipient: string
@@ -28,7 +25,7 @@ export async function sentMails(
       recipient: row.recipient,
       language: row.language,
       subject: row.subject,
-      text: (await withCode(ctx.db, { mailId: row.id, text: row.text, html: '' })).text,
+      text: (await completeMail(ctx.db, { mailId: row.id, text: row.text, html: '' })).text,
       createdAt: row.created_at,
       sentAt: row.sent_at ?? undefined,
     })),

@@ -3,8 +3,8 @@ import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { orderListCall } from '#modules/orders/bound/orders.ts'
 import { shownStatus } from '#modules/orders/rules/order.ts'
 import { shownAfterSaleStatus as shownAfterSale } from '#storefront/parts/after-sales/lead.ts'
-import type { Mall } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import type { PlainMall } from '../../src/server/plain-pages.ts'
 
 const atMost = 100
 
@@ -12,7 +12,7 @@ const atMost = 100
  * Orders and after-sales of the current account, the newest one in each state; an unpaid one also with its
  * pay page.
  */
-export async function ownStates(mall: Mall) {
+export async function ownStates(mall: PlainMall) {
   if (mall.caller.kind !== 'buyer') return undefined
   const [{ orders }, { afterSales }] = await Promise.all([
     mall.call(orderListCall, { tab: 'all', page: 1, pageSize: atMost }),
