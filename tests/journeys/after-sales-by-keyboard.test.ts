@@ -133,7 +133,7 @@ test('with the keyboard alone a shop agrees to several after-sales together and 
   await expect.poll(isAsked).toBe(true)
   await tabTo(page, t.bulk.approve.label)
   await keyboard.press('Enter')
-  await page.getByText('Agreed to 2 after-sales.').waitFor()
+  await page.getByText('2 after-sales approved.').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row')
 
   // The one that was not selected is opened.

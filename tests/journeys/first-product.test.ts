@@ -142,7 +142,7 @@ test('of two people who edit a product the second is warned, loses nothing, and 
   const nameOf = ({ main }: typeof first) =>
     main.getByRole('group', { name: say.name, exact: true }).getByRole('textbox').first()
   await nameOf(first).fill('Iron hook, large')
-  await first.main.getByRole('button', { name: kit.form.save }).click()
+  await first.main.getByRole('button', { name: kit.form.save, exact: true }).click()
   await first.main.getByRole('heading', { level: 1, name: 'Iron hook, large' }).waitFor()
 
   await nameOf(second).fill('Iron hook, black')

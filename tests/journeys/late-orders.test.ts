@@ -66,7 +66,7 @@ describe.each(eachOnce)('An order that was not sent in time ($width, $language)'
   test('waits on the board of the platform, in its filter, and says why on its sheet', async () => {
     const { page, main, faults, leave } = await signedIn({ operatorRole: 'support' }, { width, language })
     await page.goto(`${prefix}/platform`)
-    await main.getByText(language === 'en' ? '1 order needs you' : '1 个订单需要处理').waitFor()
+    await main.getByText(language === 'en' ? '1 order needs attention' : '1 个订单需要处理').waitFor()
     await main.getByRole('link', { name: office.waiting.ordersAction }).first().click()
     await page.waitForURL(/alert=any/)
     const link = main.getByRole('link', { name: late.number })

@@ -383,7 +383,7 @@ test('a shop prints its paid orders to pack them by, with goods and address, and
   const staff = aClient(mall.url)
   await staff.post('/api/user/web/login', { email, password })
   const list = async () => (await look(staff, `/seller/shop-${made.shopId}/packing-list`)).text
-  expect(await list()).toContain('Nothing is to be packed.')
+  expect(await list()).toContain('No orders to pack.')
   await payGroup(mall, made.groupId)
   await payGroup(mall, other.groupId)
   const numberOf = async (id: Id) =>

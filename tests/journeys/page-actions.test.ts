@@ -325,14 +325,8 @@ test('an account is deleted, and its email or number changed, by a code that arr
 const failedPages = [
   {
     prefix: '',
-    work: ['Failed work', 'notifications.order.placed', 'no template'],
-    mails: [
-      'Failed mails',
-      'Order paid',
-      'An address without an account',
-      '550 no such mailbox',
-      '2 attempts',
-    ],
+    work: ['Failed tasks', 'notifications.order.placed', 'no template'],
+    mails: ['Failed emails', 'Order paid', 'Address without account', '550 no such mailbox', '2 attempts'],
   },
   {
     prefix: '/zh',

@@ -89,7 +89,7 @@ test.each(
     )
     const shop = await visit(staff, { width, language })
     await shop.page.goto(`${prefix}/seller/${slug}`)
-    const onBoard = language === 'zh' ? '1 个商品提问待回答' : '1 question waits for your answer'
+    const onBoard = language === 'zh' ? '1 个商品提问待回答' : '1 question to answer'
     await shop.page.getByRole('main').getByText(onBoard).waitFor()
     await shop.page.goto(`${prefix}/seller/${slug}/questions`)
     const desk = shop.page.getByRole('main')

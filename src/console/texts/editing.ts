@@ -3,16 +3,16 @@ export const editing = {
   title: { en: 'Articles', zh: '文章' },
   empty: { en: 'No articles yet', zh: '还没有文章' },
   emptyText: {
-    en: 'Write the first one: help, care guides, something to read.',
+    en: 'Write the first article, such as help, a care guide or a story.',
     zh: '写第一篇：帮助、保养指南或值得一读的文章。',
   },
-  search: { en: 'Title or address', zh: '标题或网址' },
+  search: { en: 'Title or URL handle', zh: '标题或网址' },
   columns: {
     title: { en: 'Article', zh: '文章' },
     group: { en: 'Group', zh: '分组' },
-    key: { en: 'Address', zh: '网址' },
+    key: { en: 'URL handle', zh: '网址' },
     position: { en: 'Position', zh: '排序' },
-    state: { en: 'State', zh: '状态' },
+    state: { en: 'Status', zh: '状态' },
   },
   filters: {
     group: {
@@ -22,7 +22,7 @@ export const editing = {
       reading: { en: 'Reading', zh: '读一读' },
     },
     state: {
-      label: { en: 'State', zh: '状态' },
+      label: { en: 'Status', zh: '状态' },
       published: { en: 'Published', zh: '已发布' },
       hidden: { en: 'Not published', zh: '未发布' },
     },
@@ -31,22 +31,22 @@ export const editing = {
   hidden: { en: 'Not published', zh: '未发布' },
   newArticle: { en: 'Write an article', zh: '写文章' },
   back: { en: 'All articles', zh: '全部文章' },
-  see: { en: 'See it in the mall', zh: '在商城中查看' },
-  key: { en: 'Address', zh: '网址' },
+  see: { en: 'View in mall', zh: '在商城中查看' },
+  key: { en: 'URL handle', zh: '网址' },
   keyHint: {
-    en: 'Lower-case letters, digits and hyphens: delivery-times',
+    en: 'Lowercase letters, digits and hyphens, such as delivery-times',
     zh: '小写字母、数字和连字符，例如 delivery-times',
   },
   group: { en: 'Group', zh: '分组' },
   position: { en: 'Position in its group', zh: '组内排序' },
   isPublished: { en: 'Published', zh: '发布' },
-  isPublishedHint: { en: 'Readers find it in its group.', zh: '读者可以在所属分组中看到。' },
+  isPublishedHint: { en: 'Readers can find the article in its group.', zh: '读者可以在所属分组中看到。' },
   articleTitle: { en: 'Title', zh: '标题' },
   summary: { en: 'Summary', zh: '摘要' },
   body: { en: 'Text (HTML)', zh: '正文（HTML）' },
   bodyHint: {
-    en: 'Paragraphs, headings, lists, tables and links are kept; everything else is taken out.',
+    en: 'Paragraphs, headings, lists, tables and links are allowed. All other markup is removed.',
     zh: '保留段落、标题、列表、表格和链接，其余内容会被清除。',
   },
-  saved: { en: 'Saved. Readers see it from now on.', zh: '已保存，读者现在就能看到。' },
+  saved: { en: 'Article saved. Readers see the changes immediately.', zh: '已保存，读者现在就能看到。' },
 } as const

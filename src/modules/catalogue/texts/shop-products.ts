@@ -3,11 +3,11 @@ export const shopProducts = {
   title: { en: 'Products', zh: '商品' },
   empty: { en: 'No products yet', zh: '还没有商品' },
   emptyText: {
-    en: 'Add the first one here. Those who run the mall can bring in a whole catalogue for you: npm run import -- products.csv --shop {shop}',
+    en: 'Add your first product here. To import a whole catalogue, ask the mall operator to run: npm run import -- products.csv --shop {shop}',
     zh: '点击“新建商品”添加第一件。如需导入整个商品目录，请联系商城运营方执行：npm run import -- products.csv --shop {shop}',
   },
-  emptyTab: { en: 'No products here', zh: '没有符合此条件的商品' },
-  search: { en: 'Name or article number', zh: '商品名称或货号' },
+  emptyTab: { en: 'No products found', zh: '没有符合此条件的商品' },
+  search: { en: 'Name or SKU', zh: '商品名称或货号' },
   columns: {
     product: { en: 'Product', zh: '商品' },
     status: { en: 'Status', zh: '状态' },
@@ -15,14 +15,14 @@ export const shopProducts = {
     currency: { en: 'Currency', zh: '币种' },
     stock: { en: 'Stock', zh: '可售库存' },
     variants: { en: 'Variants', zh: '规格数' },
-    changed: { en: 'Changed', zh: '修改时间' },
+    changed: { en: 'Updated', zh: '修改时间' },
   },
   filters: {
     status: {
       label: { en: 'Status', zh: '状态' },
       all: { en: 'All', zh: '全部' },
-      onShelf: { en: 'On the shelf', zh: '在架' },
-      offShelf: { en: 'Off the shelf', zh: '已下架' },
+      onShelf: { en: 'Published', zh: '在架' },
+      offShelf: { en: 'Hidden', zh: '已下架' },
       draft: { en: 'Drafts', zh: '草稿' },
     },
     stock: {
@@ -32,8 +32,8 @@ export const shopProducts = {
     },
   },
   status: {
-    onShelf: { en: 'On the shelf', zh: '在架' },
-    offShelf: { en: 'Off the shelf', zh: '已下架' },
+    onShelf: { en: 'Published', zh: '在架' },
+    offShelf: { en: 'Hidden', zh: '已下架' },
     draft: { en: 'Draft', zh: '草稿' },
     deleted: { en: 'Deleted', zh: '已删除' },
   },
@@ -41,41 +41,41 @@ export const shopProducts = {
   soldOut: { en: 'Sold out', zh: '已售罄' },
   bulk: {
     figures: {
-      label: { en: 'Change prices and stock', zh: '批量改价与库存' },
+      label: { en: 'Edit prices and stock', zh: '批量改价与库存' },
     },
     onShelf: {
-      label: { en: 'Put on the shelf', zh: '上架' },
+      label: { en: 'Publish', zh: '上架' },
       done: {
-        en: '{count, plural, one {# product is on the shelf.} other {# products are on the shelf.}}',
+        en: '{count, plural, one {# product published.} other {# products published.}}',
         zh: '已上架 {count, plural, other {#}} 件商品。',
       },
     },
     offShelf: {
-      label: { en: 'Take off the shelf', zh: '下架' },
+      label: { en: 'Hide', zh: '下架' },
       done: {
-        en: '{count, plural, one {# product is off the shelf.} other {# products are off the shelf.}}',
+        en: '{count, plural, one {# product hidden.} other {# products hidden.}}',
         zh: '已下架 {count, plural, other {#}} 件商品。',
       },
       ask: {
-        en: '{count, plural, one {Take # product off the shelf?} other {Take # products off the shelf?}}',
+        en: '{count, plural, one {Hide # product?} other {Hide # products?}}',
         zh: '下架 {count, plural, other {#}} 件商品？',
       },
       askText: {
-        en: 'They cannot be bought until they are put back. Orders stay as they are.',
+        en: 'Buyers cannot buy them until you publish them again. Existing orders are not affected.',
         zh: '重新上架前买家无法购买，已有订单不受影响。',
       },
     },
   },
   figures: {
-    title: { en: 'Prices and stock of several products', zh: '批量修改价格与库存' },
+    title: { en: 'Prices and stock', zh: '批量修改价格与库存' },
     intro: {
-      en: 'All of it is saved; if one row is wrong, nothing is.',
+      en: 'All changes are saved together. If any row has an error, nothing is saved.',
       zh: '全部一起保存；只要有一行有误，就都不保存。',
     },
     statusOf: { en: 'Status of {product}', zh: '{product} 的状态' },
-    saved: { en: 'Everything is saved.', zh: '已全部保存。' },
-    gone: { en: 'These products are gone', zh: '这些商品已不存在' },
-    goneText: { en: 'They were deleted meanwhile.', zh: '商品已被删除。' },
+    saved: { en: 'All changes saved.', zh: '已全部保存。' },
+    gone: { en: 'These products no longer exist', zh: '这些商品已不存在' },
+    goneText: { en: 'They have been deleted.', zh: '商品已被删除。' },
   },
-  priceInvalid: { en: 'Write it like 49.00.', zh: '请按 49.00 的格式填写。' },
+  priceInvalid: { en: 'Use the format 49.00.', zh: '请按 49.00 的格式填写。' },
 } as const

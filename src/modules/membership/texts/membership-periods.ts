@@ -2,15 +2,15 @@
 export const membershipPeriods = {
   title: { en: 'Paid membership', zh: '付费会员' },
   intro: {
-    en: 'Each period is bought as a service of a shop, through the checkout. Its price is that of the service.',
+    en: 'Each period is sold as a service of a shop through checkout, at the price of the service.',
     zh: '每种时长都作为店铺的一件服务类商品，通过正常下单购买，价格即该商品的价格。',
   },
-  empty: { en: 'No periods', zh: '还没有时长' },
-  emptyText: { en: 'There are always three.', zh: '固定有三种时长。' },
-  search: { en: 'Address of the service', zh: '商品网址' },
+  empty: { en: 'No periods yet', zh: '还没有时长' },
+  emptyText: { en: 'There are always three periods.', zh: '固定有三种时长。' },
+  search: { en: 'URL handle of the service', zh: '商品网址' },
   columns: {
     period: { en: 'Period', zh: '时长' },
-    service: { en: 'Bought as', zh: '对应商品' },
+    service: { en: 'Service', zh: '对应商品' },
     shop: { en: 'Shop', zh: '店铺' },
     status: { en: 'Status', zh: '状态' },
   },
@@ -20,19 +20,19 @@ export const membershipPeriods = {
     year: { en: '12 months', zh: '12 个月' },
   },
   states: {
-    offered: { en: 'Offered', zh: '在售' },
-    closed: { en: 'Not offered', zh: '未开售' },
+    offered: { en: 'Available', zh: '在售' },
+    closed: { en: 'Not available', zh: '未开售' },
   },
   noService: { en: 'No service yet', zh: '未设置商品' },
   text: {
-    en: 'From then on every buyer of this service becomes a member for this period. A service stays the period that it once was.',
+    en: 'Buyers of this service become members for this period. The period of a service cannot be changed later.',
     zh: '设置后，购买该商品的买家即成为相应时长的会员。一件商品对应的时长不能再改。',
   },
-  urlKey: { en: 'Address of the service', zh: '商品网址' },
+  urlKey: { en: 'URL handle of the service', zh: '商品网址' },
   urlKeyHint: {
-    en: 'The last part: of /product/membership-year it is membership-year.',
+    en: 'The last part of the URL, such as membership-year for /product/membership-year.',
     zh: '填最后一段：/product/membership-year 填 membership-year。',
   },
-  offer: { en: 'Offer it on the page of the membership', zh: '在会员页面开售' },
-  saved: { en: 'Saved.', zh: '已保存。' },
+  offer: { en: 'Sell on the membership page', zh: '在会员页面开售' },
+  saved: { en: 'Membership period saved.', zh: '已保存。' },
 } as const

@@ -3,21 +3,21 @@ export const activityAddress = {
   choice: { en: 'Activity: {name} ({site})', zh: '活动：{name}（{site}）' },
   onSite: {
     block: {
-      en: '“{name}” has a page on one site alone: {site}. Elsewhere this block shows the mall’s own words instead of these.',
+      en: 'The page of “{name}” exists on {site} only. Other sites show the default text of the mall in this section.',
       zh: '活动“{name}”的页面只在{site}站点开放，其他站点的本板块显示商城默认文案。',
     },
     announcement: {
-      en: '“{name}” has a page on one site alone: {site}. Elsewhere the announcement has no link.',
+      en: 'The page of “{name}” exists on {site} only. On other sites the announcement has no link.',
       zh: '活动“{name}”的页面只在{site}站点开放，其他站点的买家看到的公告不带链接。',
     },
   },
   nowhere: {
     block: {
-      en: 'No site has a page of this activity. The block would show the mall’s own words instead of these.',
+      en: 'No site has a page for this activity. This section would show the default text of the mall.',
       zh: '所有站点都没有此活动的页面，本板块将显示商城默认文案。',
     },
     announcement: {
-      en: 'No site has a page of this activity. The announcement would have no link.',
+      en: 'No site has a page for this activity. The announcement would have no link.',
       zh: '所有站点都没有此活动的页面，公告将不带链接。',
     },
   },

@@ -135,22 +135,22 @@ export const channels = {
   },
   settingText: {
     apiKey: {
-      en: 'Lets the mall into the company’s API. You find it among the developer settings of your account there.',
+      en: 'Gives the mall access to the provider’s API. Find it in the developer settings of your provider account.',
       zh: '商城凭此密钥调用支付公司的接口，可在支付公司后台的开发者设置中找到。',
     },
     webhookSecret: {
-      en: 'Proves that a message about a payment comes from the company.',
+      en: 'Verifies that payment messages come from the provider.',
       zh: '用于验证支付通知确实来自支付公司。',
     },
-    holder: { en: 'The name that the account runs in.', zh: '收款账户的户名。' },
-    accountNumber: { en: 'Buyers copy it as you write it.', zh: '银行账号或 IBAN，买家会原样复制。' },
-    bank: { en: 'Its name, and its branch where that matters.', zh: '银行名称，需要时写明支行。' },
+    holder: { en: 'The name of the account holder.', zh: '收款账户的户名。' },
+    accountNumber: { en: 'Shown to buyers exactly as entered.', zh: '银行账号或 IBAN，买家会原样复制。' },
+    bank: { en: 'Bank name, and branch if required.', zh: '银行名称，需要时写明支行。' },
     bankCode: {
-      en: 'Where banks in the country of the site ask for it. It may stay empty.',
+      en: 'Optional. Enter it if banks in the country of the site require it.',
       zh: '当地银行要求时填写，可留空。',
     },
     publishableKey: {
-      en: 'Opens the company’s fields for a card in the buyer’s browser. It is no secret.',
+      en: 'Used for the provider’s card fields in the buyer’s browser. Not secret.',
       zh: '用于在买家的浏览器中打开支付公司的银行卡输入框，无需保密。',
     },
   },

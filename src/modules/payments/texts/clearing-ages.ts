@@ -1,14 +1,14 @@
 /** Texts of the page of balances with payment providers, by age. */
 export const clearingAges = {
-  title: { en: 'Held by payment companies', zh: '支付公司在途资金' },
+  title: { en: 'Provider balances', zh: '支付公司在途资金' },
   intro: {
-    en: 'What buyers paid and did not get back, account by account, by how long the company has held it. It is the balance of the clearing accounts; what stands here for long was not paid out to you.',
+    en: 'Payments held by providers, by account and age, less refunds. These are the balances of the clearing accounts. Amounts held for a long time have not been paid out to you.',
     zh: '买家已付且未退回的款项，按收款账户和在途时长列出，即清算账户的余额。长时间停留的款项说明支付公司尚未结算给您。',
   },
   back: { en: 'Books and statements', zh: '账目与对账' },
-  empty: { en: 'Payment companies hold nothing for you', zh: '支付公司没有在途资金' },
+  empty: { en: 'No provider balances', zh: '支付公司没有在途资金' },
   emptyText: {
-    en: 'What buyers pay appears here until it goes back.',
+    en: 'Payments appear here until they are refunded.',
     zh: '买家付款后，款项会显示在这里，直至退回。',
   },
   columns: {
@@ -17,10 +17,10 @@ export const clearingAges = {
     day: { en: 'Less than a day', zh: '1 天内' },
     week: { en: '1 to 7 days', zh: '1–7 天' },
     month: { en: '7 to 30 days', zh: '7–30 天' },
-    older: { en: 'Longer', zh: '30 天以上' },
-    total: { en: 'In all', zh: '合计' },
+    older: { en: 'More than 30 days', zh: '30 天以上' },
+    total: { en: 'Total', zh: '合计' },
     currency: { en: 'Currency', zh: '币种' },
-    goesBack: { en: 'Goes back to buyers', zh: '其中退款中' },
+    goesBack: { en: 'To refund', zh: '其中退款中' },
     oldest: { en: 'Oldest', zh: '最早一笔' },
   },
 } as const

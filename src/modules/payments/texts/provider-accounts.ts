@@ -9,37 +9,40 @@ export const providerAccounts = {
     braintree: { en: 'Braintree', zh: 'Braintree' },
     alipay: { en: 'Alipay', zh: '支付宝' },
     wechat: { en: 'WeChat Pay', zh: '微信支付' },
-    other: { en: 'Others', zh: '其他' },
+    other: { en: 'Other', zh: '其他' },
     all: { en: 'Payment providers', zh: '支付服务商' },
   },
   /** Descriptions of the channels, shown where an account is added. */
   channel: {
     STRIPE_PAY_PC: {
-      en: 'Cards in Stripe’s fields on the payment page, with 3-D Secure, and Apple Pay and Google Pay where the device has them.',
+      en: 'Card payments with 3-D Secure in Stripe’s fields on the payment page, plus Apple Pay and Google Pay on supported devices.',
       zh: '在付款页的 Stripe 输入框中填写银行卡，支持 3-D Secure；设备支持时还可使用 Apple Pay 和 Google Pay。',
     },
     STRIPE_PAY_QUICK: {
-      en: 'Cards that buyers have saved, for those who signed in.',
+      en: 'Saved cards of signed-in buyers.',
       zh: '已登录的买家使用其保存的支付卡。',
     },
     ADYEN_PC: {
-      en: 'Adyen’s component on the payment page: cards and wallets.',
+      en: 'Cards and wallets with Adyen’s component on the payment page.',
       zh: '付款页上的 Adyen 组件：银行卡与电子钱包。',
     },
-    ADYEN_LINK: { en: 'A page of Adyen, behind a link.', zh: '通过链接前往 Adyen 的页面。' },
-    PAYPAL_PAY_PC: { en: 'Buyers confirm at PayPal and come back.', zh: '买家前往 PayPal 确认后返回。' },
+    ADYEN_LINK: { en: 'A payment page hosted by Adyen.', zh: '通过链接前往 Adyen 的页面。' },
+    PAYPAL_PAY_PC: {
+      en: 'Buyers confirm the payment at PayPal and return.',
+      zh: '买家前往 PayPal 确认后返回。',
+    },
     BRAINTREE: {
-      en: 'Cards in Braintree’s fields on the payment page, with 3-D Secure.',
+      en: 'Card payments with 3-D Secure in Braintree’s fields on the payment page.',
       zh: '在付款页的 Braintree 输入框中填写银行卡，支持 3-D Secure。',
     },
     KLARNA: {
-      en: 'Pay later or in parts, in Europe, the United Kingdom and the United States.',
+      en: 'Pay later or in instalments, in Europe, the United Kingdom and the United States.',
       zh: '先买后付或分期，适用于欧洲、英国和美国。',
     },
-    AFFIRM_PC: { en: 'Monthly payments, in the United States.', zh: '按月分期，适用于美国。' },
-    ALIPAY: { en: 'Alipay’s page or its app, in yuan.', zh: '支付宝页面或 App，人民币。' },
+    AFFIRM_PC: { en: 'Monthly instalments, in the United States.', zh: '按月分期，适用于美国。' },
+    ALIPAY: { en: 'Alipay’s page or app, in yuan.', zh: '支付宝页面或 App，人民币。' },
     WECHAT_PAY: {
-      en: 'A code to scan, or WeChat on a phone, in yuan.',
+      en: 'QR code or WeChat on a phone, in yuan.',
       zh: '扫码，或在手机微信中付款，人民币。',
     },
   },
@@ -48,10 +51,10 @@ export const providerAccounts = {
     adyen: { en: 'Merchant account', zh: '商户账户（Merchant account）' },
     paypal: { en: 'Merchant ID', zh: '商户 ID（Merchant ID）' },
     klarna: { en: 'Merchant ID', zh: '商户 ID（Merchant ID）' },
-    affirm: { en: 'Name of the account', zh: '账户名称' },
-    braintree: { en: 'Name of the account', zh: '账户名称' },
+    affirm: { en: 'Account name', zh: '账户名称' },
+    braintree: { en: 'Account name', zh: '账户名称' },
     alipay: { en: 'PID', zh: 'PID（合作伙伴身份）' },
-    wechat: { en: 'Name of the account', zh: '账户名称' },
+    wechat: { en: 'Account name', zh: '账户名称' },
   },
   accountText: {
     stripe: {
@@ -59,11 +62,11 @@ export const providerAccounts = {
       zh: '以 acct_ 开头，见 Dashboard → Settings → Business → Account details。',
     },
     adyen: {
-      en: 'Exactly as Adyen writes it, such as HarborUS. In the Customer Area: Settings → Merchant accounts.',
+      en: 'Exactly as shown by Adyen, such as HarborUS. In the Customer Area: Settings → Merchant accounts.',
       zh: '须与 Adyen 后台完全一致，例如 HarborUS，见 Customer Area → Settings → Merchant accounts。',
     },
     paypal: {
-      en: 'Exactly as PayPal writes it: 13 letters and digits. At paypal.com: Account settings → Business information.',
+      en: 'Exactly as shown by PayPal: 13 letters and digits. At paypal.com: Account settings → Business information.',
       zh: '须与 PayPal 完全一致，共 13 位字母和数字，见 paypal.com → Account settings → Business information。',
     },
     klarna: {
@@ -71,19 +74,19 @@ export const providerAccounts = {
       zh: '见 Merchant portal → Settings → Company details。',
     },
     affirm: {
-      en: 'Any name by which you recognise it, such as that of the shop.',
+      en: 'A name of your choice, such as the shop name.',
       zh: '便于您识别的名称即可，例如店铺名。',
     },
     braintree: {
-      en: 'Any name by which you recognise it, such as your merchant ID.',
+      en: 'A name of your choice, such as your merchant ID.',
       zh: '便于您识别的名称即可，例如 Merchant ID。',
     },
     alipay: {
-      en: 'The partner number of your company, which begins with 2088.',
+      en: 'Your partner ID, which begins with 2088.',
       zh: '企业的合作伙伴身份 ID，以 2088 开头。',
     },
     wechat: {
-      en: 'Any name by which you recognise it, such as the merchant number.',
+      en: 'A name of your choice, such as the merchant number.',
       zh: '便于您识别的名称即可，例如商户号。',
     },
   },
@@ -91,19 +94,19 @@ export const providerAccounts = {
     stripe: {
       secretKey: { en: 'Secret key', zh: '密钥（Secret key）' },
       publishableKey: { en: 'Publishable key', zh: '可公开密钥（Publishable key）' },
-      webhookSecret: { en: 'Signing secret of the webhook', zh: 'Webhook 签名密钥（Signing secret）' },
-      multicapture: { en: 'Charge parcel by parcel', zh: '按包裹分次扣款' },
+      webhookSecret: { en: 'Webhook signing secret', zh: 'Webhook 签名密钥（Signing secret）' },
+      multicapture: { en: 'Capture parcel by parcel', zh: '按包裹分次扣款' },
     },
     adyen: {
       apiKey: { en: 'API key', zh: 'API 密钥（API key）' },
       hmacKey: { en: 'HMAC key', zh: 'HMAC 密钥（HMAC key）' },
-      webhookUsername: { en: 'Webhook user name', zh: 'Webhook 用户名' },
+      webhookUsername: { en: 'Webhook username', zh: 'Webhook 用户名' },
       webhookPassword: { en: 'Webhook password', zh: 'Webhook 密码' },
-      reportUsername: { en: 'User name for reports', zh: '报表用户名' },
-      reportPassword: { en: 'Password for reports', zh: '报表密码' },
+      reportUsername: { en: 'Report username', zh: '报表用户名' },
+      reportPassword: { en: 'Report password', zh: '报表密码' },
       liveEndpointUrlPrefix: { en: 'Live endpoint URL prefix', zh: '正式环境地址前缀（Prefix）' },
       clientKey: { en: 'Client key', zh: '客户端密钥（Client key）' },
-      region: { en: 'Region of the live account', zh: '正式账户所在区域' },
+      region: { en: 'Live account region', zh: '正式账户所在区域' },
     },
     paypal: {
       clientId: { en: 'Client ID', zh: '客户端 ID（Client ID）' },
@@ -114,13 +117,13 @@ export const providerAccounts = {
     klarna: {
       username: { en: 'API username', zh: 'API 用户名' },
       password: { en: 'API password', zh: 'API 密码' },
-      region: { en: 'Region of the account', zh: '账户所在区域' },
+      region: { en: 'Account region', zh: '账户所在区域' },
     },
     affirm: {
       publicKey: { en: 'Public API key', zh: '公钥（Public API key）' },
       privateKey: { en: 'Private API key', zh: '私钥（Private API key）' },
       webhookSecret: { en: 'Webhook secret', zh: 'Webhook 签名密钥' },
-      splitCapture: { en: 'Charge parcel by parcel', zh: '按包裹分次扣款' },
+      splitCapture: { en: 'Capture parcel by parcel', zh: '按包裹分次扣款' },
     },
     braintree: {
       merchantId: { en: 'Merchant ID', zh: '商户 ID（Merchant ID）' },
@@ -128,7 +131,7 @@ export const providerAccounts = {
       privateKey: { en: 'Private key', zh: '私钥（Private key）' },
       merchantAccounts: { en: 'Merchant accounts by currency', zh: '各币种的商户账户' },
       threeDSecure: { en: '3-D Secure', zh: '3-D Secure 验证' },
-      partialSettlement: { en: 'Charge parcel by parcel', zh: '按包裹分次扣款' },
+      partialSettlement: { en: 'Capture parcel by parcel', zh: '按包裹分次扣款' },
     },
     alipay: {
       appId: { en: 'APPID', zh: '应用 ID（APPID）' },
@@ -148,19 +151,19 @@ export const providerAccounts = {
   settingText: {
     stripe: {
       secretKey: {
-        en: 'Begins with sk_ or rk_. Developers → API keys. A restricted key works if it may write PaymentIntents, SetupIntents, Refunds, Customers, PaymentMethods and payment method domains, and read Charges, Disputes and Balance.',
+        en: 'Begins with sk_ or rk_. Developers → API keys. A restricted key needs write access to PaymentIntents, SetupIntents, Refunds, Customers, PaymentMethods and payment method domains, and read access to Charges, Disputes and Balance.',
         zh: '以 sk_ 或 rk_ 开头，见 Developers → API keys。使用受限密钥时，须可写 PaymentIntents、SetupIntents、Refunds、Customers、PaymentMethods 及付款方式域名（payment method domains），并可读 Charges、Disputes、Balance。',
       },
       publishableKey: {
-        en: 'Begins with pk_. Beside the secret key. It is no secret.',
+        en: 'Begins with pk_. Shown beside the secret key. Not secret.',
         zh: '以 pk_ 开头，与 Secret key 在同一页，无需保密。',
       },
       webhookSecret: {
-        en: 'Begins with whsec_. Developers → Webhooks → your endpoint, once you have added the address above there.',
+        en: 'Begins with whsec_. Developers → Webhooks → your endpoint, after you add the address above there.',
         zh: '以 whsec_ 开头。先在 Developers → Webhooks 添加上面的地址，再从该端点页面复制。',
       },
       multicapture: {
-        en: 'Only where Stripe has enabled multicapture for your account.',
+        en: 'Only if Stripe has enabled multicapture for your account.',
         zh: '仅当 Stripe 已为您的账户开通 multicapture 时启用。',
       },
     },
@@ -170,7 +173,7 @@ export const providerAccounts = {
         zh: '见 Developers → API credentials → ws@Company… → Server settings → API key。',
       },
       clientKey: {
-        en: 'On the page of the same credential, under Client settings. Add the address of the shop to its allowed origins. It is no secret.',
+        en: 'On the page of the same credential, under Client settings. Add the address of the shop to its allowed origins. Not secret.',
         zh: '在同一凭据页面的 Client settings 中，并将商城网址加入 Allowed origins。无需保密。',
       },
       hmacKey: {
@@ -178,12 +181,12 @@ export const providerAccounts = {
         zh: '见 Developers → Webhooks → 您的 Standard webhook → Security → HMAC key → Generate。',
       },
       webhookUsername: {
-        en: 'You choose it: the same webhook → Security → Basic authentication.',
+        en: 'Choose one under the same webhook → Security → Basic authentication.',
         zh: '由您自行设定：同一 Webhook → Security → Basic authentication。',
       },
-      webhookPassword: { en: 'You choose it, on the same page.', zh: '由您在同一页面自行设定。' },
+      webhookPassword: { en: 'Choose one on the same page.', zh: '由您在同一页面自行设定。' },
       reportUsername: {
-        en: 'Developers → API credentials → report_…@Company…. Without it, statements are not compared.',
+        en: 'Developers → API credentials → report_…@Company…. Required to compare statements.',
         zh: '见 Developers → API credentials → report_…@Company…。不填写则不核对对账单。',
       },
       reportPassword: {
@@ -195,68 +198,68 @@ export const providerAccounts = {
         zh: '见 Developers → API URLs → Prefix，例如 1797a841fbb37ca7-HarborUS。',
       },
       region: {
-        en: 'Where your live account is. Developers → API URLs shows it. Test accounts ignore it.',
+        en: 'The region of your live account. See Developers → API URLs. Ignored for test accounts.',
         zh: '正式账户所在的区域，见 Developers → API URLs。测试账户无需选择。',
       },
     },
     paypal: {
       clientId: {
-        en: 'developer.paypal.com → Apps & Credentials → your app. The switch at the top changes between Sandbox and Live.',
+        en: 'developer.paypal.com → Apps & Credentials → your app. Use the switch at the top to change between Sandbox and Live.',
         zh: '见 developer.paypal.com → Apps & Credentials → 您的应用，页面上方可切换 Sandbox 与 Live。',
       },
       clientSecret: { en: 'On the page of the same app.', zh: '在同一应用页面。' },
       webhookId: {
-        en: 'On the page of the same app, under Webhooks, once you have added the address above there.',
+        en: 'On the page of the same app, under Webhooks, after you add the address above there.',
         zh: '先在同一应用页面的 Webhooks 中添加上面的地址，再复制其 ID。',
       },
       button: {
-        en: 'PayPal’s button opens PayPal in a window above the shop. Without it, buyers are led to PayPal and back.',
+        en: 'The button opens PayPal in a window above the shop. If it is off, buyers are redirected to PayPal and return.',
         zh: 'PayPal 按钮会在商城之上打开 PayPal 窗口；不启用时，买家将跳转到 PayPal 付款后返回。',
       },
     },
     klarna: {
       username: {
-        en: 'Merchant portal → Settings → Klarna API keys → Generate. Its test names begin with a P, such as PK_….',
+        en: 'Merchant portal → Settings → Klarna API keys → Generate. Test usernames begin with P, such as PK_….',
         zh: '见 Merchant portal → Settings → Klarna API keys → Generate。测试用户名以 P 开头，例如 PK_…。',
       },
-      password: { en: 'Shown once, when the key is generated.', zh: '仅在生成密钥时显示一次。' },
+      password: { en: 'Shown once when you generate the key.', zh: '仅在生成密钥时显示一次。' },
       region: {
-        en: 'Where the company of the account is: each region has keys of its own.',
+        en: 'The region of your Klarna account. Each region has its own keys.',
         zh: '账户所属公司的所在区域，各区域的密钥互不通用。',
       },
     },
     affirm: {
       publicKey: {
-        en: 'Merchant dashboard → Developer → API keys. It is no secret.',
+        en: 'Merchant dashboard → Developer → API keys. Not secret.',
         zh: '见 Merchant dashboard → Developer → API keys，无需保密。',
       },
-      privateKey: { en: 'Beside the public key.', zh: '与公钥在同一页。' },
+      privateKey: { en: 'Shown beside the public key.', zh: '与公钥在同一页。' },
       webhookSecret: {
-        en: 'Only if Affirm gave you one; else its private key signs.',
+        en: 'Only if Affirm issued one. Otherwise, the private key signs webhooks.',
         zh: 'Affirm 单独提供时填写；否则以私钥签名。',
       },
       splitCapture: {
-        en: 'Only where Affirm has enabled split capture for your account.',
+        en: 'Only if Affirm has enabled split capture for your account.',
         zh: '仅当 Affirm 已为您的账户开通 split capture 时启用。',
       },
     },
     braintree: {
       merchantId: { en: 'Control Panel → Settings → API.', zh: '见 Control Panel → Settings → API。' },
       publicKey: {
-        en: 'Control Panel → Settings → API → API keys. It is no secret.',
+        en: 'Control Panel → Settings → API → API keys. Not secret.',
         zh: '见 Control Panel → Settings → API → API keys，无需保密。',
       },
       privateKey: { en: 'Beside the public key, under View.', zh: '与公钥在同一行，点击 View 查看。' },
       merchantAccounts: {
-        en: 'Control Panel → Settings → Business → Merchant accounts: one for each currency, such as USD=shop_usd, EUR=shop_eur.',
+        en: 'Control Panel → Settings → Business → Merchant accounts: one per currency, such as USD=shop_usd, EUR=shop_eur.',
         zh: '见 Control Panel → Settings → Business → Merchant accounts，每个币种一个，例如 USD=shop_usd, EUR=shop_eur。',
       },
       threeDSecure: {
-        en: 'Takes no card that did not pass its bank’s check.',
+        en: 'Rejects cards that fail bank authentication.',
         zh: '启用后，未通过银行验证的卡不能付款。',
       },
       partialSettlement: {
-        en: 'Only where Braintree has enabled multiple partial settlements for you.',
+        en: 'Only if Braintree has enabled multiple partial settlements for your account.',
         zh: '仅当 Braintree 已为您开通多次部分结算时启用。',
       },
     },
@@ -266,11 +269,11 @@ export const providerAccounts = {
         zh: '16 位数字，见 open.alipay.com → 控制台 → 您的应用。',
       },
       privateKey: {
-        en: 'The one that you created with Alipay’s key tool, whose public half you uploaded. It never leaves your mall.',
+        en: 'The key you created with Alipay’s key tool and whose public key you uploaded. It is stored in your mall only.',
         zh: '用支付宝密钥工具生成、且已上传对应公钥的那一个。私钥只保存在商城中。',
       },
       alipayPublicKey: {
-        en: 'Your application → Development settings → Interface signing → View. Not the public key of your own.',
+        en: 'Your application → Development settings → Interface signing → View. Not your own public key.',
         zh: '见应用 → 开发设置 → 接口加签方式 → 查看，不是您自己的应用公钥。',
       },
     },
@@ -285,15 +288,15 @@ export const providerAccounts = {
         zh: '见账户中心 → API 安全 → 商户 API 证书 → 管理证书。',
       },
       privateKey: {
-        en: 'The contents of apiclient_key.pem, which came with the certificate.',
+        en: 'The contents of apiclient_key.pem, which is supplied with the certificate.',
         zh: '随证书下载的 apiclient_key.pem 文件的内容。',
       },
       apiV3Key: {
-        en: '32 characters that you set under Account centre → API security → APIv3 key.',
+        en: 'The 32 characters that you set under Account centre → API security → APIv3 key.',
         zh: '在账户中心 → API 安全 → APIv3 密钥中自行设定，共 32 位。',
       },
       platformSerial: {
-        en: 'Begins with PUB_KEY_ID_. Account centre → API security → WeChat Pay public key. Or the serial number of the platform certificate.',
+        en: 'Begins with PUB_KEY_ID_. Account centre → API security → WeChat Pay public key. You can also use the serial number of the platform certificate.',
         zh: '以 PUB_KEY_ID_ 开头，见账户中心 → API 安全 → 微信支付公钥；也可填写平台证书序列号。',
       },
       platformPublicKey: {
@@ -319,11 +322,11 @@ export const providerAccounts = {
   /** Where the address for messages is entered. */
   notice: {
     stripe: {
-      en: 'In the dashboard, under Developers → Webhooks → Add endpoint, with all events that begin with payment_intent., charge. and refund. One address serves all ways to pay of the account.',
+      en: 'In the dashboard, under Developers → Webhooks → Add endpoint, with all events that begin with payment_intent., charge. and refund. One address is used for all payment methods of the account.',
       zh: '在 Dashboard 的 Developers → Webhooks → Add endpoint 中填写，并勾选以 payment_intent.、charge. 和 refund. 开头的全部事件。同一账户的各支付方式共用一个地址。',
     },
     adyen: {
-      en: 'In the Customer Area, under Developers → Webhooks → Standard webhook: method JSON, all default events, with the user name, password and HMAC key below. One address serves all ways to pay of the account.',
+      en: 'In the Customer Area, under Developers → Webhooks → Standard webhook: method JSON, all default events, and the username, password and HMAC key below. One address is used for all payment methods of the account.',
       zh: '在 Customer Area 的 Developers → Webhooks → Standard webhook 中填写：格式选 JSON，事件用默认全部，并使用下面的用户名、密码和 HMAC 密钥。同一账户的各支付方式共用一个地址。',
     },
     paypal: {
@@ -331,11 +334,11 @@ export const providerAccounts = {
       zh: '在 developer.paypal.com 的应用页面点击 Add Webhook，勾选 Checkout order、Payments & payouts 和 Disputes 下的事件。',
     },
     klarna: {
-      en: 'Nothing to enter: we name it to Klarna with each payment.',
+      en: 'No setup required. The mall sends the address to Klarna with each payment.',
       zh: '无需填写，商城会随每笔付款告知 Klarna。',
     },
     affirm: {
-      en: 'Affirm enters it for you: send it to your contact there, for the checkout events opened, approved, confirmed and cancelled.',
+      en: 'Affirm sets this up for you. Send the address to your contact at Affirm, for the checkout events opened, approved, confirmed and cancelled.',
       zh: '由 Affirm 代为配置：请将地址发给您的对接人，事件为 opened、approved、confirmed 和 cancelled。',
     },
     braintree: {
@@ -343,11 +346,11 @@ export const providerAccounts = {
       zh: '在 Control Panel 的 Settings → API → Webhooks 中填写，勾选与交易和争议有关的全部事件。',
     },
     alipay: {
-      en: 'Nothing to enter: we name it to Alipay with each payment.',
+      en: 'No setup required. The mall sends the address to Alipay with each payment.',
       zh: '无需填写，商城会随每笔付款告知支付宝。',
     },
     wechat: {
-      en: 'Nothing to enter: we name it to WeChat Pay with each payment.',
+      en: 'No setup required. The mall sends the address to WeChat Pay with each payment.',
       zh: '无需填写，商城会随每笔付款告知微信支付。',
     },
   },

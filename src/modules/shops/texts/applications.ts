@@ -1,12 +1,12 @@
 /** Applications for shops, as the platform decides about them. */
 export const applications = {
   title: { en: 'Applications', zh: '入驻申请' },
-  empty: { en: 'No applications are waiting', zh: '没有待审核的入驻申请' },
+  empty: { en: 'No pending applications', zh: '没有待审核的入驻申请' },
   emptyText: {
-    en: 'New applications appear here, the oldest first.',
+    en: 'New applications appear here, oldest first.',
     zh: '新的申请会显示在这里，先到先审。',
   },
-  emptyTab: { en: 'No applications here', zh: '此状态下没有申请' },
+  emptyTab: { en: 'No applications found', zh: '此状态下没有申请' },
   search: { en: 'Shop, company or email', zh: '店铺、企业或邮箱' },
   columns: {
     shop: { en: 'Shop', zh: '店铺' },
@@ -14,7 +14,7 @@ export const applications = {
     contact: { en: 'Contact', zh: '联系人' },
     email: { en: 'Email', zh: '邮箱' },
     phone: { en: 'Phone', zh: '电话' },
-    goods: { en: 'Wants to sell', zh: '经营的商品' },
+    goods: { en: 'Categories', zh: '经营的商品' },
     applied: { en: 'Submitted', zh: '提交时间' },
     decided: { en: 'Decided', zh: '审核时间' },
     reason: { en: 'Reason', zh: '原因' },
@@ -22,7 +22,7 @@ export const applications = {
   filters: {
     status: {
       label: { en: 'Status', zh: '状态' },
-      awaitingReview: { en: 'Waiting', zh: '待审核' },
+      awaitingReview: { en: 'Pending', zh: '待审核' },
       approved: { en: 'Approved', zh: '已通过' },
       rejected: { en: 'Rejected', zh: '未通过' },
     },
@@ -32,28 +32,28 @@ export const applications = {
   contactWays: { en: 'Phone and email', zh: '电话与邮箱' },
   categories: { en: 'Categories', zh: '经营类目' },
   licence: { en: 'Licence', zh: '营业执照' },
-  licencePicture: { en: 'The licence of {company}', zh: '{company}的营业执照' },
-  openLicence: { en: 'Open the licence', zh: '查看营业执照' },
+  licencePicture: { en: 'Licence of {company}', zh: '{company}的营业执照' },
+  openLicence: { en: 'View licence', zh: '查看营业执照' },
   bankAccount: { en: 'Bank account', zh: '收款账户' },
-  showNumber: { en: 'Show the whole number', zh: '显示完整账号' },
-  showNumberText: { en: 'The audit notes that you have seen it.', zh: '查看行为会记入操作日志。' },
+  showNumber: { en: 'Show full number', zh: '显示完整账号' },
+  showNumberText: { en: 'Your access is logged.', zh: '查看行为会记入操作日志。' },
   slug: { en: 'Short name', zh: '店铺短名' },
   slugHint: {
-    en: 'For addresses and imports: lower-case letters, digits and hyphens, such as oak-and-iron.',
+    en: 'Used in URLs and imports: lowercase letters, digits and hyphens, such as oak-and-iron.',
     zh: '用于网址和导入，只能包含小写字母、数字和连字符，例如 oak-and-iron。',
   },
-  approve: { en: 'Open the shop', zh: '通过并开店' },
+  approve: { en: 'Approve and open shop', zh: '通过并开店' },
   approveTitle: { en: 'Approve', zh: '通过' },
   rejectTitle: { en: 'Reject', zh: '不通过' },
-  reject: { en: 'Reject the application', zh: '不通过' },
+  reject: { en: 'Reject application', zh: '不通过' },
   reason: { en: 'Reason', zh: '原因' },
-  reasonHint: { en: 'The applicant sees it.', zh: '申请人会看到。' },
+  reasonHint: { en: 'Visible to the applicant.', zh: '申请人会看到。' },
   approved: {
-    en: 'The shop is open. The applicant can use its back office and gets a mail.',
+    en: 'Application approved and shop opened. The applicant is notified by email.',
     zh: '店铺已开通，申请人可以进入商家后台，并会收到邮件。',
   },
   rejected: {
-    en: 'The application is rejected. The applicant gets a mail with the reason.',
+    en: 'Application rejected. The applicant receives the reason by email.',
     zh: '申请未通过，申请人会收到说明原因的邮件。',
   },
 } as const

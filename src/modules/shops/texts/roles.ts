@@ -11,22 +11,25 @@ export const roles = {
     content: { en: 'Content', zh: '内容编辑' },
   },
   text: {
-    owner: { en: 'May do everything, and decides who works here.', zh: '拥有全部权限，并决定店铺成员。' },
-    manager: { en: 'Sells: products, prices, stock and shipping.', zh: '负责经营：商品、价格、库存和发货。' },
-    fulfilment: { en: 'Packs: ships orders and counts stock.', zh: '负责仓库：订单发货和库存盘点。' },
+    owner: { en: 'Has full access and manages the team.', zh: '拥有全部权限，并决定店铺成员。' },
+    manager: {
+      en: 'Manages products, prices, stock and shipping.',
+      zh: '负责经营：商品、价格、库存和发货。',
+    },
+    fulfilment: { en: 'Ships orders and counts stock.', zh: '负责仓库：订单发货和库存盘点。' },
     service: {
-      en: 'Answers buyers: sees orders and products, changes neither.',
+      en: 'Answers buyers, and views orders and products.',
       zh: '负责接待：可查看订单和商品，不能修改。',
     },
     admin: {
-      en: 'May do everything, and decides who works for the platform.',
+      en: 'Has full access and manages operators.',
       zh: '拥有全部权限，并决定平台人员。',
     },
-    support: { en: 'Looks after shops and decides about applications.', zh: '服务商家，审核入驻申请。' },
+    support: { en: 'Manages shops and reviews applications.', zh: '服务商家，审核入驻申请。' },
     finance: {
-      en: 'Sees shops, what they owe, and the accounts that buyers pay to.',
+      en: 'Views shops, their balances and payment accounts.',
       zh: '查看店铺及其账款，以及收款账户。',
     },
-    content: { en: 'Writes articles and arranges the home page.', zh: '撰写文章，布置首页。' },
+    content: { en: 'Writes articles and edits the home page.', zh: '撰写文章，布置首页。' },
   },
 } as const

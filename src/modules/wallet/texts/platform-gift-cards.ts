@@ -2,16 +2,16 @@
 export const platformGiftCards = {
   title: { en: 'Gift cards', zh: '礼品卡' },
   intro: {
-    en: 'A card opens the order that paid for it. Full codes are shown to their owners only.',
+    en: 'Select a card to open its order. Full codes are visible to their owners only.',
     zh: '点击礼品卡可查看对应订单。完整卡号仅持卡人可见。',
   },
-  search: { en: 'Email of the owner', zh: '持卡人邮箱' },
+  search: { en: 'Owner’s email', zh: '持卡人邮箱' },
   empty: { en: 'No gift cards yet', zh: '暂无礼品卡' },
   emptyText: {
-    en: 'Cards appear here once they are paid for or redeemed for points.',
+    en: 'Cards appear here after they are paid for or redeemed for points.',
     zh: '礼品卡付款成功或用积分兑换后会显示在这里。',
   },
-  emptyTab: { en: 'No gift cards here', zh: '暂无此类礼品卡' },
+  emptyTab: { en: 'No gift cards found', zh: '暂无此类礼品卡' },
   columns: {
     card: { en: 'Card', zh: '卡号尾号' },
     site: { en: 'Site', zh: '站点' },
@@ -25,7 +25,7 @@ export const platformGiftCards = {
     status: { en: 'Status', zh: '状态' },
   },
   source: {
-    bought: { en: 'Bought', zh: '购买' },
+    bought: { en: 'Purchase', zh: '购买' },
     points: { en: 'Points', zh: '积分兑换' },
   },
   filters: {
