@@ -84,11 +84,11 @@ export const refusals = {
     zh: '您的店铺已停止经营并完成清退，仅可查询',
   },
   shopHasOpenOrders: {
-    en: 'This shop still has {count, plural, one {an open order} other {# open orders}}. Freeze it, so that it can send them but sells nothing more, or cancel them. Then clear it out.',
+    en: 'This shop still has {count, plural, one {an open order} other {# open orders}}. Freeze the shop so that it can ship them without selling more, or cancel them. Then offboard it.',
     zh: '这家店铺还有 {count} 笔未完成的订单。请先冻结店铺（停止销售，但可以继续发货），或取消这些订单，再办理清退。',
   },
   shopNameTaken: {
-    en: 'Another shop has this short name. Choose a different one.',
+    en: 'This short name is already used by another shop. Choose a different one.',
     zh: '这个店铺短名已被占用，请换一个。',
   },
   applicationWaiting: {
@@ -96,7 +96,7 @@ export const refusals = {
     zh: '您的入驻申请已提交，无需重复提交。',
   },
   applicationDecided: {
-    en: 'Somebody has decided about this application in the meantime.',
+    en: 'This application has already been decided by someone else.',
     zh: '该申请刚刚已有审核结果。',
   },
   alreadyMerchant: { en: 'Your account already belongs to a shop.', zh: '您的账号已属于一家店铺。' },
@@ -171,11 +171,11 @@ export const refusals = {
     zh: '图片只支持 JPEG、PNG 或 WebP 格式。',
   },
   staffAlready: {
-    en: 'This person works in the shop already. Change their role in the list.',
+    en: 'This person is already a member of the shop. Change their role in the list.',
     zh: '该用户已是店铺成员，请在列表中修改角色。',
   },
   lastOwner: {
-    en: 'A shop needs an owner. Make another person an owner first.',
+    en: 'A shop needs at least one owner. Make another person an owner first.',
     zh: '店铺至少要有一位店主，请先将他人设为店主。',
   },
   operatorUnknown: {
@@ -183,23 +183,23 @@ export const refusals = {
     zh: '还没有使用该邮箱的账号，请对方先注册。',
   },
   operatorAlready: {
-    en: 'This person is an operator already. Change their role in the list.',
+    en: 'This person is already an operator. Change their role in the list.',
     zh: '该用户已是平台人员，请在列表中修改角色。',
   },
   amountDiffers: {
-    en: 'This is not the amount that was asked for. Choose whether to accept it or to refund all of it.',
+    en: 'This amount differs from the requested amount. Choose whether to accept or refund it.',
     zh: '到账金额与应付金额不同，请选择接受或整笔退回。',
   },
   tooMuchMissing: {
-    en: 'More than a tenth of the amount is missing. Refund what arrived, or wait for the rest.',
+    en: 'More than 10% of the amount is missing. Refund the payment, or wait for the remainder.',
     zh: '少付超过应付金额的十分之一，请整笔退回，或等待补足。',
   },
   bankEntryTaken: {
-    en: 'This entry of the bank was confirmed before. Look for it among what was received.',
+    en: 'This bank entry has already been confirmed. See the payments received.',
     zh: '这笔银行流水已确认过，请在“已到账”中查找。',
   },
   lastAdmin: {
-    en: 'The platform needs an administrator. Make another person one first.',
+    en: 'The platform needs at least one administrator. Make another person an administrator first.',
     zh: '平台至少要有一位管理员，请先将他人设为管理员。',
   },
   required: { en: 'please fill in', zh: '请填写此项' },
@@ -379,10 +379,10 @@ export const refusals = {
     zh: '本商城未开通短信服务，请改用邮箱。',
   },
   mailServerMissing: {
-    en: 'No mail server is named. Start the mall with SMTP_URL.',
+    en: 'No mail server is configured. Start the mall with SMTP_URL.',
     zh: '尚未设置发信服务器，请以 SMTP_URL 启动商城。',
   },
-  mailRefused: { en: 'The mail could not be sent: {why}', zh: '邮件发送失败：{why}' },
+  mailRefused: { en: 'The email could not be sent: {why}', zh: '邮件发送失败：{why}' },
   emailMissing: { en: 'Your account has no email. Add one first.', zh: '您的账号没有邮箱，请先绑定邮箱。' },
   mailsNotSent: {
     en: 'This mall sends no mails yet, so no code can reach you.',
@@ -395,7 +395,7 @@ export const refusals = {
   captchaWrong: { en: 'That does not match the picture. Try the new one.', zh: '与图片不符，请看新图重试。' },
   codeWrong: { en: 'That code is wrong or has expired.', zh: '验证码错误或已过期。' },
   pointsWorthTooMuch: {
-    en: 'What goods earn would be worth as much as the goods, or more. Let points be worth less, or let goods and levels earn fewer.',
+    en: 'Buyers would earn points worth as much as their purchase, or more. Lower the value of points, or the points earned from orders and levels.',
     zh: '按此规则，购物所得积分的价值不低于商品本身。请降低积分抵扣价值，或减少购物、等级所得积分。',
   },
   secondStepEnded: {
@@ -473,7 +473,7 @@ export const refusals = {
   soldNoMore: { en: 'This item is no longer on sale.', zh: '商品已停止销售。' },
   serviceOver: { en: 'item is past its validity, cannot be bought', zh: '商品已过有效期，无法购买' },
   voucherWrong: {
-    en: 'There is no such code with this password in your shop.',
+    en: 'No code with this password exists in your shop.',
     zh: '本店没有这个券码，或密码不正确。',
   },
   voucherUsed: { en: 'This code has been used already.', zh: '该券码已使用。' },
@@ -500,7 +500,7 @@ export const refusals = {
     zh: '该商品是套装的一部分，请修改套装的数量。',
   },
   bundleNotPossible: {
-    en: 'Only ordinary goods that are sold by the piece, and are no part of another bundle, can be the main item of a bundle.',
+    en: 'Only standard products sold by the piece that are not part of another bundle can be the main item of a bundle.',
     zh: '只有按件出售的普通商品，且不是其他套装的部件，才能作为套装的主件。',
   },
   variantDisabled: {
@@ -614,65 +614,65 @@ export const refusals = {
     en: 'Only the highest level can be removed, and the first one stays.',
     zh: '只能删除最高等级，第一级须保留。',
   },
-  customerGroupTaken: { en: 'Another group already has this code.', zh: '该编码已被其他客户组使用。' },
+  customerGroupTaken: { en: 'This code is already used by another group.', zh: '该编码已被其他客户组使用。' },
   customerGroupInUse: {
-    en: '{count, plural, one {One offer is} other {# offers are}} for this group, so it stays. Make a new offer for others, or rename the group.',
+    en: '{count, plural, one {One offer uses} other {# offers use}} this group, so it cannot be deleted. Create a new offer for others, or rename the group.',
     zh: '有 {count} 个活动面向该客户组，暂不能删除。您可以修改组名。',
   },
   accountsUnknown: {
-    en: 'There is no account for {names}. Nobody was added: correct the list and add it again.',
+    en: 'No account found for {names}. No accounts were added. Correct the list and try again.',
     zh: '找不到以下账号：{names}。本次未添加任何人，请修改后重新添加。',
   },
   periodNeedsService: {
-    en: 'Choose a service with one variant that is on the shelf of an active shop, by the last part of its address.',
+    en: 'Select a published service with one variant from an active shop, using the last part of its URL.',
     zh: '请填写一件在售的服务类商品（只有一个规格、店铺正常营业），填其网址的最后一段。',
   },
   periodServiceTaken: {
-    en: 'This service is sold as another period already.',
+    en: 'This service is already used for another period.',
     zh: '该服务已作为其他时长出售。',
   },
   productIncomplete: {
-    en: 'This product is not ready to be sold yet. Fill in what is marked, then publish it.',
+    en: 'This product is incomplete. Fill in the marked fields, then publish it.',
     zh: '商品信息还不完整，补全标出的内容后即可上架。',
   },
-  pictureNeeded: { en: 'Add at least one picture.', zh: '请至少上传一张图片。' },
-  formerPriceTooLow: { en: 'A former price must be higher than the price.', zh: '原价必须高于售价。' },
+  pictureNeeded: { en: 'Add at least one image.', zh: '请至少上传一张图片。' },
+  formerPriceTooLow: { en: 'The compare-at price must be higher than the price.', zh: '原价必须高于售价。' },
   stockBelowReserved: { en: 'Stock cannot be less than zero.', zh: '库存不能小于零。' },
   warehouseInUse: {
-    en: 'Orders have been sent from this warehouse, or something is in it, so it stays. It takes no new orders once it sends to no region.',
+    en: 'This warehouse has stock or shipped orders, so it cannot be removed. To stop new orders, remove all of its regions.',
     zh: '该仓库仍有库存，或曾有订单从此发货，不能删除。如需停用，请取消其全部配送地区。',
   },
   tooManySavedAnswers: {
-    en: 'You can keep {max} saved answers. Remove one that you no longer need.',
+    en: 'You can save up to {max} replies. Remove one that you no longer need.',
     zh: '最多可保存 {max} 条常用回复，请先删除不再使用的。',
   },
-  tooManyWarehouses: { en: 'A shop can have {max} warehouses.', zh: '每家店铺最多可设 {max} 个仓库。' },
+  tooManyWarehouses: { en: 'A shop can have up to {max} warehouses.', zh: '每家店铺最多可设 {max} 个仓库。' },
   offerIncomplete: {
-    en: 'This offer says nothing yet: give it goods with prices, or what is off from where.',
+    en: 'This offer is incomplete. Add products with prices, or a discount with its conditions.',
     zh: '活动内容还不完整，请设置商品价格或优惠规则。',
   },
   presaleIncomplete: {
-    en: 'Say when the goods are sent. Where a deposit is paid, give every variant one, and say when the balance is paid.',
+    en: 'Enter the expected shipping date. If you use deposits, enter a deposit for every variant and the balance payment dates.',
     zh: '请填写预计发货时间；收定金的，还需为每个规格填写定金，并填写尾款支付时间。',
   },
   offerOver: {
-    en: 'The last day of this offer has passed. Choose a later one.',
+    en: 'The end date has passed. Choose a later date.',
     zh: '活动结束时间已过，请选择更晚的时间。',
   },
   couponNotHeld: {
-    en: 'No buyer holds a coupon of this offer that is still good, so there is nothing to revoke. If the offer still runs, end it.',
+    en: 'No buyer holds a valid coupon of this offer, so there is nothing to revoke. If the offer is active, end it.',
     zh: '没有买家持有该活动的有效优惠券，无需作废。如活动仍在进行，请直接结束活动。',
   },
   offerAbovePrice: {
-    en: 'These goods cost less without this offer: {names}. A sale must not ask more than the ordinary price: lower its prices.',
+    en: 'The regular price of these products is lower than the offer price: {names}. Lower the offer prices.',
     zh: '以下商品的活动价高于平时售价：{names}。活动价不能高于平时售价，请调低。',
   },
   offerUnpayable: {
-    en: 'No way to pay on this site takes orders of this kind, so buyers could order and never pay. Ask the operator of the mall for one that does.',
+    en: 'No payment method on this site accepts orders of this type. Ask the mall operator to add one.',
     zh: '本站没有支持此类订单的支付方式，买家下单后将无法付款。请联系商城运营方启用合适的支付方式。',
   },
   offerOverlaps: {
-    en: 'Some of these goods have another promotion at that time: {names}. Change the days or the goods.',
+    en: 'Some of these products have another promotion at that time: {names}. Change the dates or the products.',
     zh: '部分商品在该时段已有其他活动：{names}。请调整时间或商品。',
   },
   contactLimitReached: {
@@ -684,28 +684,28 @@ export const refusals = {
     zh: '该活动价每人限购 {max} 件：{names}。请减少数量。',
   },
   offerOfActivity: {
-    en: 'This offer belongs to an activity of the mall. Withdraw the application to change it; what is accepted only the mall can end.',
+    en: 'This offer belongs to a mall activity. Withdraw the application to change it. Only the mall can end accepted applications.',
     zh: '该活动属于平台活动。如需修改，请先撤回报名；报名通过后只能由平台结束。',
   },
   activityClosed: { en: 'Applications for this activity are closed.', zh: '该活动报名已截止。' },
   activityDiscount: {
-    en: 'In this activity prices are at least {min}% below the shelf price when it begins. Too high: {names}.',
+    en: 'Prices must be at least {min}% below the regular price at the start of the activity. Too high: {names}.',
     zh: '本活动要求价格比活动开始时的售价至少低 {min}%。以下商品价格过高：{names}。',
   },
   activityNeedsGoods: {
-    en: 'Choose goods, and write for each how many pieces you bring. Apply then.',
+    en: 'Select products and enter a quantity for each before you apply.',
     zh: '请先选择商品，并填写每个规格的活动库存，再提交报名。',
   },
   offerNeedsGoods: {
-    en: 'Choose what this offer is for, or that it is for all goods, and schedule it then.',
+    en: 'Select the products for this offer, or apply it to all products, before you schedule it.',
     zh: '请先选择适用范围，或改为适用于全部商品，再发布。',
   },
   offerNeedsGroups: {
-    en: 'Choose the customer groups that this price is for, save, and schedule it then.',
+    en: 'Select the customer groups for this price and save before you schedule it.',
     zh: '请先选择适用的客户组并保存，再发布。',
   },
   groupBuyIncomplete: {
-    en: 'Say how many buyers a group needs, and for how many hours it is open.',
+    en: 'Enter the group size and the time limit.',
     zh: '请填写成团人数和拼团时长。',
   },
   groupFull: {
@@ -728,21 +728,24 @@ export const refusals = {
     en: 'No coupon has this code. Look at its spelling.',
     zh: '没有这个优惠码，请检查是否输入有误。',
   },
-  promoCodeTaken: { en: 'Another offer of this site has this code.', zh: '本站点已有其他优惠使用该优惠码。' },
+  promoCodeTaken: {
+    en: 'This code is already used by another offer on this site.',
+    zh: '本站点已有其他优惠使用该优惠码。',
+  },
   endsBeforeStart: {
-    en: 'It ends before it begins. Choose an end after the beginning.',
+    en: 'The end must be later than the start.',
     zh: '结束时间须晚于开始时间。',
   },
   applyUntilTooLate: {
-    en: 'Choose a time that is still to come, and no later than the beginning.',
+    en: 'The deadline must be in the future and no later than the start.',
     zh: '报名截止时间须晚于现在，且不晚于活动开始时间。',
   },
   promoCodeForm: {
-    en: 'A code has three to thirty letters, digits and hyphens, and begins with a letter or digit.',
+    en: 'A promo code has 3 to 30 letters, digits and hyphens, and begins with a letter or digit.',
     zh: '优惠码为 3 到 30 位字母、数字或连字符，以字母或数字开头。',
   },
   promoCodeNotTimed: {
-    en: 'A timed coupon is claimed by adding its goods to the cart, so it has no code.',
+    en: 'A timed coupon is claimed by adding its items to the cart, so it cannot have a code.',
     zh: '限时抢优惠券通过加入购物车领取，不能设置优惠码。',
   },
   couponNotStarted: { en: 'This coupon is not handed out yet.', zh: '优惠券还未开始领取。' },
@@ -808,7 +811,7 @@ export const refusals = {
     zh: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
   },
   shopGivesInvoice: {
-    en: 'This shop uploads its own invoices. The platform does that for a cleared shop only.',
+    en: 'This shop uploads its own invoices. The platform can upload invoices for offboarded shops only.',
     zh: '该店铺自行上传发票，平台只能为已清退的店铺上传。',
   },
   invoiceNotIssued: {
@@ -821,12 +824,12 @@ export const refusals = {
   },
   orderClosed: { en: 'This order is closed.', zh: '订单已关闭。' },
   parcelNotCancellable: {
-    en: 'This parcel cannot be cancelled: its carrier has it, it has arrived, it was paid for when it left, or goods in it are in an after-sale. If its number is wrong, correct the number.',
+    en: 'This parcel cannot be cancelled: it is with its carrier, has arrived, was paid on shipping, or has items in an after-sale. If its tracking number is wrong, correct it.',
     zh: '该包裹无法取消：快递公司已揽收、买家已签收、发货时已扣款，或其中商品正在售后。如运单号有误，请修改运单号。',
   },
-  nothingToShip: { en: 'There is nothing left to send in this order.', zh: '该订单没有待发货的商品。' },
+  nothingToShip: { en: 'This order has no items left to ship.', zh: '该订单没有待发货的商品。' },
   restCancelling: {
-    en: 'The buyer wants to cancel all that is left to send. Approve or reject that after-sale first.',
+    en: 'The buyer requested cancellation of the remaining items. Approve or reject that after-sale first.',
     zh: '买家已申请取消剩余的全部商品，请先处理该售后申请。',
   },
   restNotSent: {
@@ -834,19 +837,19 @@ export const refusals = {
     zh: '该订单还有商品未发出，请先确认已送达的包裹，其余商品送达后再确认订单。',
   },
   orderNotShipped: {
-    en: 'This order is not sent by parcel: it is picked up in the shop, or delivered without shipping.',
+    en: 'This order does not require shipping. It is picked up in the shop, or delivered without shipping.',
     zh: '该订单无需快递发货：由买家到店自提，或以其他方式交付。',
   },
   orderNotPickedUp: {
-    en: 'This order is not picked up in the shop. Send it, unless it is delivered without shipping.',
+    en: 'This order is not a pickup order. Ship it, unless it is delivered without shipping.',
     zh: '该订单不是到店自提订单；需要发货的，请发货。',
   },
   orderReadyBefore: {
-    en: 'This order is ready already, and its buyer has been told. Hand it over when they show the code.',
+    en: 'This order is already marked as ready, and the buyer has been notified. Hand it over after the buyer shows the code.',
     zh: '该订单已备好，买家已收到通知，请在买家出示取货码时交付。',
   },
   orderOfExchange: {
-    en: 'This order replaces goods of an exchange. Change or end it in its after-sale.',
+    en: 'This order is a replacement. Change or end it in its after-sale.',
     zh: '这是换货订单，请在对应的售后单中处理。',
   },
   receiptPostponed: {
@@ -896,15 +899,15 @@ export const refusals = {
     zh: '该支付方式在选择之前没有可显示的内容，请直接用它发起支付。',
   },
   statementThere: {
-    en: 'The statement of {day} is already there. Tick “Replace it” to ask the company again and put its answer in the place of what is there.',
+    en: 'The statement of {day} has already been imported. Select “Replace existing statement” to import it again.',
     zh: '{day} 的对账单已经导入。如需重新获取并替换，请勾选“替换已有对账单”。',
   },
   statementDayNotOver: {
-    en: 'This day is not over at the company yet. Choose {day} or an earlier one: a day ends at midnight UTC, and is asked for an hour later.',
+    en: 'This day is not complete at the provider. Choose {day} or an earlier day: a day ends at midnight UTC and can be imported one hour later.',
     zh: '支付公司的这一天还没有结束。请选择 {day} 或更早的日期：每天以 UTC 零点为界，一小时后方可获取。',
   },
   statementDayTooOld: {
-    en: 'Companies are asked for the last {days} days. Choose a later day.',
+    en: 'Only the last {days} days can be imported. Choose a later day.',
     zh: '只能获取最近 {days} 天的对账单，请选择更近的日期。',
   },
   channelWithoutCards: { en: 'Cards cannot be saved on this site.', zh: '本站点暂不支持保存支付卡。' },
@@ -960,11 +963,11 @@ export const refusals = {
     zh: '您已登记 {max} 件商品的到货或开售提醒，届时我们会写信告诉您。',
   },
   voucherClaimed: {
-    en: 'The buyer has asked for the money back for this code. Decide about that after-sale first.',
+    en: 'The buyer has requested a refund for this code. Review that after-sale first.',
     zh: '买家已为该券码申请退款，请先处理售后。',
   },
   refundTooMuch: {
-    en: 'Less than that is left to refund of this order. Reload it to see what was refunded before.',
+    en: 'The amount exceeds the refundable amount of this order. Reload to see earlier refunds.',
     zh: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',
   },
   afterSaleKindNotPossible: {
@@ -986,7 +989,7 @@ export const refusals = {
     zh: '平台已介入，该售后由平台处理。',
   },
   afterSaleAwaitsBuyer: {
-    en: 'The buyer has not answered the changed amount yet.',
+    en: 'The buyer has not responded to the changed amount yet.',
     zh: '买家尚未确认修改后的金额。',
   },
   askPlatformTooLate: {
@@ -994,7 +997,7 @@ export const refusals = {
     zh: '申请平台介入的期限已过。订单仍支持售后时，可重新提交申请。',
   },
   amountNotFree: {
-    en: 'The amount of this after-sale follows from its goods and cannot be changed.',
+    en: 'The amount of this after-sale depends on its items and cannot be changed.',
     zh: '该售后的金额由商品决定，不能修改。',
   },
   afterSaleNotWithPlatform: {
@@ -1006,11 +1009,11 @@ export const refusals = {
     zh: '当前没有待确认的金额或退款方案，可能已处理，请刷新查看售后进度。',
   },
   nothingComesBack: {
-    en: 'No goods come back in this after-sale: it is for money already. Approve it, change its amount, or reject it.',
+    en: 'This after-sale does not include a return. Approve it, change its amount, or reject it.',
     zh: '该售后无需退货，本身就是退款申请，请直接同意、修改金额或拒绝。',
   },
   nothingExchanged: {
-    en: 'This after-sale is no exchange. Reload to see what can be done with it.',
+    en: 'This after-sale is not an exchange. Reload to see the available actions.',
     zh: '该售后不是换货申请，请刷新查看可进行的操作。',
   },
   replacementAvailable: {
@@ -1026,7 +1029,7 @@ export const refusals = {
     zh: '您已选择到店退货，请将商品送到门店，也可以改为寄回。',
   },
   handInNotAgreed: {
-    en: 'The buyer sends these goods and does not bring them to the shop. Inspect them once they have arrived.',
+    en: 'The buyer ships these items instead of returning them in person. Inspect them after they arrive.',
     zh: '买家选择寄回商品，不会送到门店，请在收到商品后验收。',
   },
   refundAmountWrong: {
@@ -1053,7 +1056,7 @@ export const refusals = {
     zh: '不能换成该规格：非同款商品、价格不同或已售罄。',
   },
   differenceNotPaid: {
-    en: 'The buyer has not paid what the other goods cost more. They can be sent once that is paid.',
+    en: 'The buyer has not paid the price difference yet. Ship the replacement after payment.',
     zh: '买家尚未支付差价，付款后即可发出换货商品。',
   },
   noShopPlace: {
@@ -1061,14 +1064,14 @@ export const refusals = {
     zh: '商家没有可到店退货的地点，请寄回商品。',
   },
   replacementGone: {
-    en: 'Too few are left of what the buyer wants instead. Change the after-sale to a refund, or reject it with the reason.',
+    en: 'There is not enough stock for the replacement. Change the after-sale to a refund, or reject it with a reason.',
     zh: '买家要换的规格库存不足，请改为退款，或说明原因后拒绝。',
   },
   carrierMissing: { en: 'please enter logistics company', zh: '请填写物流公司' },
   logisticsNumberWrong: { en: 'please enter correct logistics number', zh: '请填写正确的物流单号' },
-  returnAddressMissing: { en: 'Enter the address to which the goods are sent back.', zh: '请填写退货地址。' },
+  returnAddressMissing: { en: 'Enter the return address.', zh: '请填写退货地址。' },
   awaitsReturn: {
-    en: 'This order is sent once the goods of its buyer have come back and passed inspection.',
+    en: 'This order can be shipped after the buyer’s items are returned and pass inspection.',
     zh: '买家退回的商品验收通过后，才能发出该换货订单。',
   },
   ...fileRefusals,

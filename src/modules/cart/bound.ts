@@ -180,7 +180,7 @@ export const addToCartCall = endpoint({
   name: 'addToCart',
   path: '/sapi/mall-order/cartline/batchcreatenewcartlines',
   tag,
-  summary: 'Puts variants into the cart; an empty list means that none could be put in',
+  summary: 'Adds variants to the cart; an empty list means that none could be added',
   input: z
     .object({
       lines: z
@@ -233,7 +233,7 @@ export const cartViewCall = endpoint({
   name: 'cartView',
   path: '/sapi/mall-order/cartline/querycart',
   tag,
-  summary: 'The cart with the prices of this moment',
+  summary: 'The cart with current prices',
   input: nothing,
   answer: cart,
   example: {},
@@ -243,7 +243,7 @@ export const changeQuantityCall = endpoint({
   name: 'changeQuantity',
   path: '/sapi/mall-order/cartline/updateqty',
   tag,
-  summary: 'Changes the quantity of a line; snapped to one that may be ordered',
+  summary: 'Changes the quantity of a line, adjusted to an orderable quantity',
   input: z.object({ lineId: id, quantity: z.number().int().min(0).max(unitsMax) }).strict(),
   wire: fromWire(z.object({ id, skuQty: quantity }).strict(), (wire) => ({
     lineId: wire.id,
@@ -269,7 +269,7 @@ export const selectLinesCall = endpoint({
   name: 'selectLines',
   path: '/sapi/mall-order/cartline/updateselected',
   tag,
-  summary: 'Ticks lines, or takes the tick away',
+  summary: 'Selects or deselects lines',
   input: z.object({ lineIds, isSelected: z.boolean() }).strict(),
   wire: fromWire(z.object({ ids: lineIds, selected: z.boolean() }).strict(), (wire) => ({
     lineIds: wire.ids,
@@ -283,7 +283,7 @@ export const removeLinesCall = endpoint({
   name: 'removeLines',
   path: '/sapi/mall-order/cartline/remove',
   tag,
-  summary: 'Takes lines out of the cart',
+  summary: 'Removes lines from the cart',
   input: z.object({ lineIds }).strict(),
   wire: fromWire(z.object({ ids: lineIds }).strict(), ({ ids }) => ({ lineIds: ids })),
   answer: cart,
@@ -294,7 +294,7 @@ export const cartCount = endpoint({
   name: 'cartCount',
   path: '/sapi/mall-order/cartline/count',
   tag,
-  summary: 'How many lines the cart has',
+  summary: 'Number of lines in the cart',
   input: nothing,
   answer: answers(z.object({ count: z.number().int() }), (ours: { count: number }) => ours),
   example: {},

@@ -7,7 +7,7 @@ export const addGiftCall = endpoint({
   name: 'addGift',
   path: '/sapi/mall-order/cartline/addgift',
   tag: 'Cart',
-  summary: 'Adds a gift to the cart that its goods have earned, as many as are free',
+  summary: 'Adds an earned gift to the cart, up to the free quantity',
   input: z.object({ offerId: id, variantId: id }).strict(),
   answer: answer(
     z.object({

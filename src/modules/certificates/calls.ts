@@ -7,7 +7,7 @@ export const readCertificateOfOrderCall = endpoint({
   name: 'readCertificateOfOrder',
   path: '/sapi/mall-order/seller/:shop/order/certificate',
   tag: 'Merchant: orders',
-  summary: 'The whole name and number that a paid order is declared with; every reading is recorded',
+  summary: 'Unmasked name and number for the customs declaration of a paid order; every access is logged',
   input: z.object({ shop: shopKey, orderId: id, purpose: z.enum(readingPurposes) }).strict(),
   answer: answer(z.object({ name: z.string(), number: z.string() })),
   refusals: ['notFound'],

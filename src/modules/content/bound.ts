@@ -71,8 +71,7 @@ export const articleDetail = endpoint({
   name: 'articleDetail',
   path: '/sapi/mall-content/web/article/articleDetail',
   tag,
-  summary:
-    'An article, by its id or by the key in its address; one that is set for the mall where neither is given',
+  summary: 'An article by its id or URL handle; a default article without either',
   input: z.object({ article: z.union([id, key]).optional() }).strict(),
   wire: fromWire(z.object({ id: optional(z.union([id, key])), site }).strict(), (wire) => ({
     article: wire.id,
@@ -115,7 +114,7 @@ export const articleGroupListCall = endpoint({
   name: 'articleGroupList',
   path: '/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow',
   tag,
-  summary: 'The groups of articles that have something to read',
+  summary: 'Article groups that have articles',
   input: nothing,
   wire: bySite,
   answer: answers(

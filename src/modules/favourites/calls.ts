@@ -22,8 +22,7 @@ export const saveFavouriteCall = endpoint({
   name: 'saveFavorite',
   path: '/sapi/mall-item/favorite/save',
   tag,
-  summary:
-    'Saves a product that is sold on the site; a guest’s favourites come along when the guest signs in',
+  summary: 'Adds a product to the favourites; a guest’s favourites are merged at sign-in',
   input: z.object({ productId: id }).strict(),
   answer: none,
   refusals: ['notFound', 'tooManyFavourites'],
@@ -35,7 +34,7 @@ export const favouriteListCall = endpoint({
   path: '/sapi/mall-item/favorite/page',
   tag,
   summary:
-    'Products that the caller saved, latest first, with the current price and by how much it is lower than when they were saved',
+    'Favourites of the caller, newest first, with the current price and the price drop since they were added',
   input: z.object(paging).strict(),
   answer: answer(
     z.object({
@@ -65,7 +64,7 @@ export const removeFavourites = endpoint({
   name: 'deleteFavorite',
   path: '/sapi/mall-item/favorite/delete',
   tag,
-  summary: 'Removes one product that the caller saved, or all of them',
+  summary: 'Removes one favourite, or all of them',
   input: z.object({ productId: optional(id) }).strict(),
   answer: none,
   example: { productId: '7312345678901234567' },

@@ -74,7 +74,7 @@ describe('Keys', () => {
       accountId: tests,
       settings: { secretKey: keys('live').secretKey },
     })
-    expect(reverse.body.fields).toEqual([field('secretKey', 'liveKeyInTest', /moves real money/)])
+    expect(reverse.body.fields).toEqual([field('secretKey', 'liveKeyInTest', /makes real charges/)])
   })
 
   test('of live accounts may be more: Adyen’s need the prefix of their addresses', async () => {

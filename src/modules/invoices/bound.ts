@@ -43,7 +43,7 @@ export const sendInvoiceEmail = endpoint({
   path: '/api/trantor/flow/bbc_trade_BBCSendInvoiceEmailFlow',
   tag: 'Orders',
   summary:
-    'Sends the invoice of an order once more: by mail to the address that is named, or that of the order, or by text message to a number that stands in for an email. By a link alone, to those of the order only',
+    'Resends the invoice of an order: by email to the given address or that of the order, or by text message to a number given in its place. Order links allow only the contacts of the order',
   input: z
     .object({ orderId: id, email: emailOfInvoice.optional(), phone: mobileOfInvoice.optional(), token })
     .strict(),

@@ -58,7 +58,7 @@ export const uploadOrderInvoice = endpoint({
   file: 'content',
   besideFile: ['orderId'],
   summary:
-    'Gives the buyer of an order the shop’s own invoice, a PDF of at most 2 MB, in place of the one that the mall drew: multipart/form-data with the parts `orderId` and `file`, or base64. The newest holds',
+    'Uploads the shop’s own invoice (PDF, at most 2 MB) in place of the generated one: multipart/form-data with the parts `orderId` and `file`, or base64. The newest upload applies',
   input: z.object({ shop: shopKey, orderId: id, content: uploadedPdf }).strict(),
   answer: uploaded,
   refusals: ['notFound', 'merchantFrozen', 'invoiceNotIssued', 'notAPdf', 'pdfTooLarge'],
@@ -72,7 +72,7 @@ export const uploadClearedShopInvoice = endpoint({
   file: 'content',
   besideFile: ['orderId'],
   summary:
-    'Hands on the invoice of a cleared shop, a PDF of at most 2 MB, in place of the one that the mall drew: multipart/form-data with the parts `orderId` and `file`, or base64. The newest holds',
+    'Uploads an invoice of an offboarded shop (PDF, at most 2 MB) in place of the generated one: multipart/form-data with the parts `orderId` and `file`, or base64. The newest upload applies',
   input: z.object({ orderId: id, content: uploadedPdf }).strict(),
   answer: uploaded,
   refusals: ['notFound', 'shopGivesInvoice', 'invoiceNotIssued', 'notAPdf', 'pdfTooLarge'],

@@ -201,7 +201,7 @@ test('a price for a group is its customers’ alone, shown to others without the
   const remove = await support.post(`${desk}/remove`, { customerGroupId }, { 'accept-language': 'en' })
   expect(remove).toMatchObject({
     status: 409,
-    body: { code: 'customerGroupInUse', message: expect.stringContaining('One offer is for this group') },
+    body: { code: 'customerGroupInUse', message: expect.stringContaining('One offer uses this group') },
   })
   const detail = await support.post(`${desk}/detail`, { customerGroupId, page: 1, pageSize: 20 })
   expect(detail.body).toMatchObject({

@@ -287,7 +287,7 @@ describe('The platform', () => {
       [
         goods,
         {},
-        'Choose a service with one variant that is on the shelf of an active shop, by the last part of its address.',
+        'Select a published service with one variant from an active shop, using the last part of its URL.',
       ],
       [
         { urlKey: 'there-is-none' },
@@ -302,7 +302,7 @@ describe('The platform', () => {
     const month = await offered('month')
     expect(await offer('quarter', month)).toMatchObject({
       status: 409,
-      body: { code: 'periodServiceTaken', message: 'This service is sold as another period already.' },
+      body: { code: 'periodServiceTaken', message: 'This service is already used for another period.' },
     })
     const { body } = await support.post(`${desk}/list`)
     expect(body.periods[0]).toMatchObject({

@@ -46,7 +46,7 @@ describe('Promotions of the same goods', () => {
       body: {
         code: 'offerOverlaps',
         message:
-          'Some of these goods have another promotion at that time: “An hour of lamps”. Change the days or the goods.',
+          'Some of these products have another promotion at that time: “An hour of lamps”. Change the dates or the products.',
       },
     })
     expect((await change(again.body.offerId, 'schedule', 'zh')).body.message).toBe(

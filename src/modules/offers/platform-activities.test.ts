@@ -84,7 +84,7 @@ describe('An activity of the platform', () => {
     const dear = await apply(offerId)
     expect(outcome(dear)).toEqual([409, 'activityDiscount'])
     expect(dear.body.message).toBe(
-      'In this activity prices are at least 20% below the shelf price when it begins. Too high: “Linen shirt”.',
+      'Prices must be at least 20% below the regular price at the start of the activity. Too high: “Linen shirt”.',
     )
     expect((await apply(offerId, 'apply', merchant, 'zh')).body.message).toBe(
       '本活动要求价格比活动开始时的售价至少低 20%。以下商品价格过高：“亚麻衬衫”。',

@@ -91,7 +91,7 @@ export const applyForShopCall = endpoint({
   name: 'applyForShop',
   path: '/sapi/mall-customer/merchant/apply',
   tag,
-  summary: 'Asks for a shop of one’s own, or asks again after a rejection',
+  summary: 'Applies for a shop, or applies again after a rejection',
   input: draft,
   wire: fromWire(
     z

@@ -7,8 +7,7 @@ export const vouchersOfOrderCall = endpoint({
   name: 'vouchersOfOrder',
   path: '/sapi/mall-order/web/order/listCouponCodes',
   tag: 'Orders',
-  summary:
-    'The codes with which the holder of an order uses its services or picks it up; no other caller is shown them',
+  summary: 'Service and pickup codes of an order, visible to its owner only',
   input: z.object({ orderId: id, token: z.string().max(100).optional() }).strict(),
   wire: fromWire(z.object({ id, token: optional(text(100)) }).strict(), (wire) => ({
     orderId: wire.id,

@@ -20,7 +20,7 @@ export const regionListCall = endpoint({
   name: 'regionList',
   path: '/sapi/mall-content/web/mdRegionBO/page',
   tag,
-  summary: 'The countries that this site sends to, or those with a name like this',
+  summary: 'Countries that this site delivers to, optionally filtered by name',
   input: z.object({ keyword: searchWords.optional(), page: pageNo, pageSize }).strict(),
   wire: fromWire(
     z
@@ -81,7 +81,7 @@ export const divisionListCall = endpoint({
   name: 'divisionList',
   path: '/sapi/mall-content/web/mdDistrictBO/page',
   tag,
-  summary: 'The provinces of a country, or what is below one of its divisions',
+  summary: 'Provinces of a country, or subdivisions of one of its divisions',
   input: z
     .object({
       level: level.optional(),
@@ -126,7 +126,7 @@ export const divisionChildrenCall = endpoint({
   name: 'divisionChildren',
   path: '/sapi/mall-content/web/mdDistrictBO/children',
   tag,
-  summary: 'Divisions below a division or a country; the provinces of China where none is named',
+  summary: 'Subdivisions of a division or country; the provinces of China by default',
   input: z.object({ parent: code, level: level.optional() }).strict(),
   wire: fromWire(
     z.object({ parentId: optional(code), level: optional(level), site }).strict(),

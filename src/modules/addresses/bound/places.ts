@@ -20,8 +20,7 @@ export const placeSuggestionsCall = endpoint({
   name: 'placeSuggestions',
   path: '/sapi/mall-content/web/place/autocomplete',
   tag,
-  summary:
-    'Suggestions for an address typed so far: places of a maps service, or of our own lists where the mall has none',
+  summary: 'Suggestions for a partial address, from a maps service or from the built-in lists',
   input: z
     .object({
       keyword: searchWords,
@@ -58,7 +57,7 @@ export const placeDetailCall = endpoint({
   name: 'placeDetail',
   path: '/sapi/mall-content/web/place/detail',
   tag,
-  summary: 'A place that was suggested, as the fields of an address',
+  summary: 'The fields of a suggested address',
   input: z.object({ placeId, language: language.optional() }).strict(),
   wire: fromWire(
     z.object({ placeId, language: optional(language), site }).strict(),

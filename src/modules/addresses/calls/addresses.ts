@@ -26,6 +26,6 @@ export const makeDefaultAddressCall = endpoint({
   name: 'makeDefaultAddress',
   path: `${base}/setDefaultShippingAddressFlow`,
   tag,
-  summary: 'Makes an address the default of checkouts',
+  summary: 'Makes an address the default for checkout',
   ...ofOne,
 })

@@ -22,7 +22,7 @@ export const divisionPathCall = endpoint({
   name: 'divisionPath',
   path: '/sapi/mall-content/web/mdDistrictBO/path',
   tag,
-  summary: 'A division with all divisions around it, from the province down',
+  summary: 'A division with its parents and their subdivisions, from the province down',
   input: z.object({ code: divisionCode }).strict(),
   answer: answer(z.object({ divisions: z.array(division) })),
   example: { code: '330106' },
@@ -32,7 +32,7 @@ export const takeAddressApartCall = endpoint({
   name: 'takeAddressApart',
   path: '/sapi/mall-content/web/mdDistrictBO/resolve',
   tag,
-  summary: 'Parses a Chinese address that was pasted whole; parts that are not found in it are empty',
+  summary: 'Parses a pasted Chinese address; missing parts are empty',
   input: z.object({ pasted: lines(pastedMax) }).strict(),
   answer: answer(
     z.object({

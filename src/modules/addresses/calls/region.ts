@@ -20,8 +20,7 @@ export const deliveryRegion = endpoint({
   name: 'deliveryRegion',
   path: '/sapi/mall-customer/deliveryRegion/query',
   tag,
-  summary:
-    'The region that parcels go to: the chosen one, else that of the default address, else that of the site',
+  summary: 'The delivery region: the selected one, else that of the default address, else that of the site',
   input: nothing,
   answer: known,
   example: {},
@@ -31,7 +30,7 @@ export const chooseRegionCall = endpoint({
   name: 'chooseRegion',
   path: '/sapi/mall-customer/deliveryRegion/choose',
   tag,
-  summary: 'Remembers in a cookie the region that parcels shall go to',
+  summary: 'Stores the delivery region in a cookie',
   input: z.object({ region }).strict(),
   answer: known,
   refusals: ['countryNotServed'],

@@ -35,7 +35,7 @@ export const cancelAfterSaleCall = endpoint({
   name: 'cancelAfterSale',
   path: '/api/trantor/flow/trade_CancelReverseTradeOrderForReturnOrExchangeFlow',
   tag,
-  summary: 'Takes an application back',
+  summary: 'Withdraws an after-sale request',
   input,
   wire: byId,
   answer: moved,
@@ -47,7 +47,7 @@ export const confirmReplacementCall = endpoint({
   name: 'confirmReplacement',
   path: '/api/trantor/flow/trade_ConfirmReverseTradeOrderExchangeSkuFlow',
   tag,
-  summary: 'Confirms receipt of the goods that were sent instead',
+  summary: 'Confirms receipt of a replacement',
   input,
   wire: byId,
   answer: moved,
@@ -59,7 +59,7 @@ export const sendBackCall = endpoint({
   name: 'sendBack',
   path: '/api/trantor/flow/trade_PostBackReverseTradeOrderFlow',
   tag,
-  summary: 'Says with which carrier and number goods were sent back',
+  summary: 'Records the carrier and tracking number of a return',
   input: z
     .object({
       afterSaleId: id,
@@ -123,7 +123,7 @@ export const replacementOptionsCall = endpoint({
   name: 'fittings',
   path: '/api/trantor/flow/bbc_trade_B2cListItemInfoForExchangeOrRessiueFlow',
   tag,
-  summary: 'What the parts of a bundle may be exchanged for',
+  summary: 'Exchange options for the parts of a bundle',
   input: z.object({ productId: id }).strict(),
   wire: fromWire(z.tuple([z.object({ diyItemId: id }).strict()]), ([wire]) => ({
     productId: wire.diyItemId,

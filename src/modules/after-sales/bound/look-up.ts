@@ -15,7 +15,7 @@ export const afterSaleListCall = endpoint({
   name: 'afterSaleList',
   path: '/sapi/mall-order/web/reverseorder/querypage',
   tag,
-  summary: 'The caller’s after-sales, newest first: all, those of a state, of a number, or by their ids',
+  summary: 'The caller’s after-sales, newest first; filtered by status, number or ids',
   input: z
     .object({
       tab: z.enum(afterSaleTabs),

@@ -20,7 +20,7 @@ export const handInCall = endpoint({
   ...ofBuyer,
   name: 'handInAfterSale',
   path: '/sapi/mall-order/web/reverseorder/handin',
-  summary: 'Announces that goods are brought to the place of the shop, and not sent',
+  summary: 'Chooses an in-store return instead of shipping',
   input: afterSaleOfBuyer,
   refusals: [...refusals, 'noShopPlace', 'handInAgreed'],
   example,
@@ -30,7 +30,7 @@ export const involvePlatformCall = endpoint({
   ...ofBuyer,
   name: 'askPlatform',
   path: '/sapi/mall-order/web/reverseorder/askplatform',
-  summary: 'Escalates to the platform what the shop refused',
+  summary: 'Escalates an after-sale that the shop rejected to the platform',
   input: afterSaleOfBuyer.extend({ text: withDefault(lines(500), '') }).strict(),
   refusals: [...refusals, 'askPlatformTooLate', 'afterSaleQuantityTooMuch', 'notRejectedByShop'],
   example: { ...example, text: 'The photos show the tear.' },
@@ -56,7 +56,7 @@ export const reviseAfterSaleCall = endpoint({
   ...ofBuyer,
   name: 'reviseAfterSale',
   path: '/sapi/mall-order/web/reverseorder/revise',
-  summary: 'Changes an application that the shop rejected, and submits it again in place',
+  summary: 'Edits and resubmits an after-sale that the shop rejected',
   input: afterSaleOfBuyer
     .extend({
       reason: z.enum(allAfterSaleReasons),
@@ -85,7 +85,7 @@ export const refuseAmountCall = endpoint({
   ...ofBuyer,
   name: 'refuseAmount',
   path: '/sapi/mall-order/web/reverseorder/refuseamount',
-  summary: 'Declines the offer of the shop; the platform decides about the application',
+  summary: 'Declines the shop’s offer and escalates the after-sale to the platform',
   input: afterSaleOfBuyer.extend({ text: withDefault(lines(500), '') }).strict(),
   refusals: [...refusals, 'nothingOffered'],
   example: { ...example, text: 'The whole shirt is torn.' },
@@ -95,7 +95,7 @@ export const takeRefundCall = endpoint({
   ...ofBuyer,
   name: 'takeRefund',
   path: '/sapi/mall-order/web/reverseorder/takerefund',
-  summary: 'Takes a refund instead of a replacement that is unavailable',
+  summary: 'Chooses a refund instead of an unavailable replacement',
   input: afterSaleOfBuyer,
   refusals: [...refusals, 'nothingExchanged', 'replacementAvailable'],
   example,
@@ -105,8 +105,7 @@ export const addStatementCall = endpoint({
   ...ofBuyer,
   name: 'addStatement',
   path: '/sapi/mall-order/web/reverseorder/addstatement',
-  summary:
-    'Submits a statement of the buyer, with up to six pictures, as long as the platform has not decided',
+  summary: 'Submits a statement of the buyer with up to six images, until the platform decides',
   input: afterSaleOfBuyer
     .extend({ text: lines(500).trim().min(1), pictures: withDefault(attachedPictures, []) })
     .strict(),

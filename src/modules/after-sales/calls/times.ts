@@ -20,7 +20,7 @@ export const afterSaleTimesCall = endpoint({
   name: 'afterSaleTimes',
   path: '/sapi/mall-admin/reverseorder/times',
   tag: 'Platform',
-  summary: 'Time that shops and buyers have in an after-sale, for each site',
+  summary: 'After-sale deadlines of shops and buyers on each site',
   input: nothing,
   answer: answer(z.object({ sites: z.array(z.object(times)) })),
   example: {},
@@ -31,7 +31,7 @@ export const saveAfterSaleTimesCall = endpoint({
   path: '/sapi/mall-admin/reverseorder/saveTimes',
   tag: 'Platform',
   summary:
-    'Writes the times of a site whole: hours for a shop to answer an application, days for a buyer to send goods back, and days until the receipt of an exchange is confirmed automatically',
+    'Sets the after-sale deadlines of a site: hours to review a request, days to return items, and days until receipt of an exchange is confirmed automatically',
   input: z.object(times).strict(),
   answer: answer(z.object(times)),
   example: { site: 'global', reviewHours: 48, sendBackDays: 7, confirmDays: 10 },

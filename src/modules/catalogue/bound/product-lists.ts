@@ -179,7 +179,7 @@ export const categoryTreeCall = endpoint({
   name: 'categoryTree',
   path: '/sapi/mall-item/category/tree',
   tag,
-  summary: 'All categories, branches within branches',
+  summary: 'The category tree',
   input: nothing,
   wire: fromWire(z.object({ site }).strict(), () => ({})),
   answer: answers(z.object({ data: wireCategoryTree }), (ours: readonly CategoryNode[]) => ({

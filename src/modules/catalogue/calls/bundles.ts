@@ -62,8 +62,7 @@ export const editedBundleCall = endpoint({
   name: 'editedBundle',
   path: '/sapi/mall-item/seller/:shop/item/bundle',
   tag,
-  summary:
-    'The parts that buyers put together around a product, what does not fit, and what a whole bundle saves',
+  summary: 'Components, incompatible combinations and discount of a bundle',
   input: z.object({ shop: shopKey, productId: id }).strict(),
   answer: answer(edited),
   refusals: ['notFound'],
@@ -74,7 +73,7 @@ export const saveBundleCall = endpoint({
   name: 'saveBundle',
   path: '/sapi/mall-item/seller/:shop/item/bundle/save',
   tag,
-  summary: 'Writes the parts of a bundle whole; without slots the product is no bundle',
+  summary: 'Replaces the components of a bundle; without slots, the product is not a bundle',
   input: z
     .object({
       shop: shopKey,

@@ -26,7 +26,7 @@ export const editedCategoriesCall = endpoint({
   name: 'editedCategories',
   path: '/sapi/mall-admin/category/list',
   tag,
-  summary: 'All categories for the operator, in the order of the menu, hidden ones among them',
+  summary: 'All categories in menu order, including hidden ones',
   input: nothing,
   answer: answer(
     z.object({
@@ -58,7 +58,7 @@ export const saveCategoryCall = endpoint({
   path: '/sapi/mall-admin/category/save',
   tag,
   summary:
-    'Writes a category: a new one where no id is given. A hidden one, and all below it, is on no menu and has no page; its goods are sold as before',
+    'Creates or updates a category. A hidden category and its subcategories have no page and appear in no menu; their products stay on sale',
   input: z
     .object({
       categoryId: optional(id),
@@ -85,7 +85,7 @@ export const moveCategoryCall = endpoint({
   name: 'moveCategory',
   path: '/sapi/mall-admin/category/move',
   tag,
-  summary: 'Moves a category one place among those beside it',
+  summary: 'Moves a category by one position among its siblings',
   input: z.object({ categoryId: id, to: oneStep }).strict(),
   answer: answer(z.object({ moved: z.boolean() })),
   refusals: ['notFound'],
@@ -96,7 +96,7 @@ export const editedBrandsCall = endpoint({
   name: 'editedBrands',
   path: '/sapi/mall-admin/brand/list',
   tag,
-  summary: 'All brands for the operator, by the alphabet',
+  summary: 'All brands, in alphabetical order',
   input: nothing,
   answer: answer(
     z.object({
@@ -124,7 +124,7 @@ export const saveBrandCall = endpoint({
   name: 'saveBrand',
   path: '/sapi/mall-admin/brand/save',
   tag,
-  summary: 'Writes a brand: a new one where no id is given',
+  summary: 'Creates or updates a brand',
   input: z
     .object({
       brandId: optional(id),

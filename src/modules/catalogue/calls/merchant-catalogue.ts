@@ -117,7 +117,7 @@ export const saveShopProductCall = endpoint({
   name: 'saveShopProduct',
   path: '/sapi/mall-item/seller/:shop/item/save',
   tag,
-  summary: 'Changes the texts of a product, and whether it is on the shelf',
+  summary: 'Changes the texts of a product, and whether it is published',
   input: z
     .object({
       shop: shopKey,
@@ -147,7 +147,7 @@ export const changeShelfCall = endpoint({
   name: 'changeShelf',
   path: '/sapi/mall-item/seller/:shop/item/shelf',
   tag,
-  summary: 'Puts products on the shelf, or takes them off it, all of them or none',
+  summary: 'Publishes or hides products, all of them or none',
   input: z.object({ shop: shopKey, productIds: z.array(id).min(1).max(100), status: shelf }).strict(),
   answer: answer(z.object({ productIds: z.array(id) })),
   refusals: ['notFound', 'productIncomplete', 'pointsCardOneVariant'],
@@ -160,7 +160,7 @@ export const saveVariantPriceCall = endpoint({
   name: 'saveVariantPrice',
   path: '/sapi/mall-item/seller/:shop/sku/price',
   tag,
-  summary: 'Changes what a variant costs on a site',
+  summary: 'Changes the price of a variant on a site',
   input: z
     .object({
       shop: shopKey,
@@ -200,7 +200,7 @@ export const saveVariantStock = endpoint({
   name: 'saveVariantStock',
   path: '/sapi/mall-item/seller/:shop/sku/stock',
   tag,
-  summary: 'Sets how many of a variant are free to sell',
+  summary: 'Sets the available stock of a variant',
   input: z.object({ shop: shopKey, variantId: id, available }).strict(),
   answer: answer(z.object({ variantId: id, available })),
   refusals: ['notFound'],

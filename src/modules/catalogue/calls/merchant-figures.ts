@@ -40,7 +40,7 @@ export const figuresToEditCall = endpoint({
   name: 'figuresToEdit',
   path: '/sapi/mall-item/seller/:shop/item/figures',
   tag,
-  summary: 'Prices, stock and status of products of a shop, to change several at once',
+  summary: 'Prices, stock and status of several products, for bulk editing',
   input: z.object({ shop: shopKey, productIds: z.array(id).min(1).max(figuresMax) }).strict(),
   answer: answer(figures),
   example: { shop: 'oak-and-iron', productIds: ['7312345678901234567'] },
@@ -50,7 +50,7 @@ export const saveFiguresCall = endpoint({
   name: 'saveFigures',
   path: '/sapi/mall-item/seller/:shop/item/savefigures',
   tag,
-  summary: 'Changes prices, stock and status of several products: all of them or, with one wrong row, none',
+  summary: 'Updates prices, stock and status of several products; any invalid row rejects all of them',
   input: z
     .object({
       shop: shopKey,

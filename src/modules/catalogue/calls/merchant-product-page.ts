@@ -61,7 +61,7 @@ export const productPageCall = endpoint({
   name: 'productPage',
   path: '/sapi/mall-item/seller/:shop/item/page-arranged',
   tag,
-  summary: 'The page of a product as its shop arranged it: texts, badges, tabs, other products, redirect',
+  summary: 'Page content of a product: texts, badges, tabs, related products and redirect',
   input: z.object({ shop: shopKey, productId: id }).strict(),
   answer: answer(editedPage),
   refusals: ['notFound'],
@@ -74,7 +74,7 @@ export const saveProductPageCall = endpoint({
   name: 'saveProductPage',
   path: '/sapi/mall-item/seller/:shop/item/arrange-page',
   tag,
-  summary: 'Arranges the page of a product: texts, badges, tabs, other products, and where buyers are sent',
+  summary: 'Updates the page content of a product: texts, badges, tabs, related products and redirect',
   input: z
     .object({
       shop: shopKey,
@@ -102,7 +102,7 @@ export const copyProductCall = endpoint({
   name: 'copyProduct',
   path: '/sapi/mall-item/seller/:shop/item/copy',
   tag,
-  summary: 'Copies a product as a draft: texts, pictures, variants and prices; nothing of it is in stock',
+  summary: 'Duplicates a product as a draft without stock: texts, images, variants and prices',
   input: z.object({ shop: shopKey, productId: id }).strict(),
   answer: answer(z.object({ productId: id })),
   refusals: ['notFound', 'urlKeyTaken'],

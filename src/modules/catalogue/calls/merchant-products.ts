@@ -97,7 +97,7 @@ export const editProductCall = endpoint({
   name: 'editProduct',
   path: '/sapi/mall-item/seller/:shop/item/edit',
   tag,
-  summary: 'Writes a product whole, a new one or one of the shop: texts, variants, prices, stock, pictures',
+  summary: 'Creates or replaces a product: texts, variants, prices, stock and images',
   input: productEdit,
   answer: answer(z.object({ productId: id, version: z.number().int() })),
   refusals: [
@@ -202,8 +202,7 @@ export const productToEditCall = endpoint({
   name: 'productToEdit',
   path: '/sapi/mall-item/seller/:shop/item/edited',
   tag,
-  summary:
-    'A product with all that its shop edits, and what can be chosen for it; without an id, for a new one',
+  summary: 'A product with its editable fields and options; without an id, those of a new product',
   input: z.object({ shop: shopKey, productId: optional(id) }).strict(),
   answer: answer(
     z.object({
@@ -249,7 +248,7 @@ export const changeStockCall = endpoint({
   name: 'changeStock',
   path: '/sapi/mall-item/seller/:shop/stock/change',
   tag,
-  summary: 'Changes how many are free to sell, all of it or nothing; units sold in the meantime stay sold',
+  summary: 'Adjusts available stock, all changes or none, without losing concurrent sales',
   input: z
     .object({
       shop: shopKey,

@@ -6,7 +6,7 @@ export const productHistoryCall = endpoint({
   name: 'productHistory',
   path: '/sapi/mall-item/seller/:shop/item/history',
   tag: 'Merchant: products',
-  summary: 'Changes of a product by the shop’s staff, last first, each field before and after',
+  summary: 'Changes to a product by shop staff, newest first, with each field before and after',
   input: z.object({ shop: shopKey, productId: id, ...paging }).strict(),
   answer: answer(
     z.object({

@@ -55,7 +55,7 @@ export const saveTermsCall = endpoint({
   path: '/sapi/mall-item/seller/:shop/item/terms/save',
   tag,
   summary:
-    'Writes the terms under which a product is sold, whole: tiers, smallest orders, limit for each buyer, whether it comes across a border, prices for members; of a service its validity and uses; from when until when it is sold, and when it is back',
+    'Replaces the selling terms of a product: volume pricing, minimum quantity, limit per buyer, origin, member prices, validity and uses of a service, sales period, and expected restock date',
   input: z
     .object({
       shop: shopKey,
@@ -118,7 +118,7 @@ export const editedTermsCall = endpoint({
   name: 'editedTerms',
   path: '/sapi/mall-item/seller/:shop/item/terms',
   tag,
-  summary: 'The terms under which a product of the shop is sold',
+  summary: 'Selling terms of a product',
   input: z.object({ shop: shopKey, productId: id }).strict(),
   answer: answer(termsAnswer),
   refusals: ['notFound'],

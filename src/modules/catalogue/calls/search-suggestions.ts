@@ -11,7 +11,7 @@ export const searchSuggestionsCall = endpoint({
   name: 'searchSuggestions',
   path: '/sapi/mall-item/item/suggest',
   tag: 'Catalogue',
-  summary: 'Titles that match the words typed so far',
+  summary: 'Titles that match a partial search',
   input: z.object({ keyword: searchWords }).strict(),
   answer: answer(suggestions),
   example: { keyword: 'lam' },

@@ -11,8 +11,7 @@ export const saveUnpublishedCall = endpoint({
   name: 'keepUnpublished',
   path: '/sapi/mall-item/seller/:shop/item/keep-draft',
   tag,
-  summary:
-    'Stores edits of a product that buyers see as a draft; they see it once the product is saved with it',
+  summary: 'Saves changes to a published product as a draft; buyers see them after the draft is published',
   input: productEdit.extend({ productId: id, status: z.enum(['onShelf', 'offShelf']) }).strict(),
   answer: answer(z.object({ productId: id, revision: z.number().int() })),
   refusals: ['notFound', 'changedMeanwhile'],
@@ -28,7 +27,7 @@ export const discardUnpublishedCall = endpoint({
   name: 'discardUnpublished',
   path: '/sapi/mall-item/seller/:shop/item/discard-draft',
   tag,
-  summary: 'Discards the draft of a product; the product stays as buyers see it',
+  summary: 'Discards the draft of a published product',
   input: z.object({ shop: shopKey, productId: id, unpublished: z.number().int().min(1) }).strict(),
   answer: answer(z.object({ productId: id })),
   refusals: ['notFound', 'changedMeanwhile'],

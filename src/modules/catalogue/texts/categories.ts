@@ -70,7 +70,7 @@ export const brands = {
   add: { en: 'Add brand', zh: '添加品牌' },
   see: { en: 'View products in mall', zh: '在商城中查看该品牌商品' },
   name: { en: 'Name', zh: '名称' },
-  localName: { en: 'Localized name', zh: '某一语言中的名称' },
+  localName: { en: 'Localised name', zh: '某一语言中的名称' },
   localNameHint: {
     en: 'Only if the brand has a different name in this language, such as a Chinese name.',
     zh: '仅当品牌在该语言中另有名称时填写，例如中文名。',

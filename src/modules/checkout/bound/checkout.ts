@@ -50,7 +50,7 @@ export const saveCheckoutCall = endpoint({
   name: 'saveCheckout',
   path: '/sapi/mall-order/preorder/savecommondata',
   tag,
-  summary: 'Begins a checkout, of the ticked cart lines or of one product, and gives its key',
+  summary: 'Starts a checkout for the selected cart lines or one product, and returns its key',
   input: z.discriminatedUnion('source', [
     z.object({ source: z.literal('product'), lines: linesToOrder, region: region.optional() }).strict(),
     // Goods that come across a border are checked out apart from others; of both together, one side is named.
@@ -136,7 +136,7 @@ export const renderCheckoutCall = endpoint({
   name: 'renderCheckout',
   path: '/sapi/mall-order/web/order/renderOrder',
   tag,
-  summary: 'A checkout with every total explained',
+  summary: 'A checkout with its itemised totals',
   input: z
     .object({
       key: id,
@@ -197,7 +197,7 @@ export const placeOrderCall = endpoint({
   name: 'placeOrder',
   path: '/sapi/mall-order/web/order/createOrder',
   tag,
-  summary: 'Places the order: one trade contract, one order for each shop',
+  summary: 'Places the order: one trade contract with one order per shop',
   input: z
     .object({
       key: id,

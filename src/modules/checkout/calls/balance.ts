@@ -68,7 +68,7 @@ export const renderBalanceCall = endpoint({
   name: 'renderBalance',
   path: '/sapi/mall-order/web/order/renderBalanceOrder',
   tag,
-  summary: 'The checkout of a presale’s balance, with every total explained',
+  summary: 'The checkout of a presale balance, with itemised totals',
   input: z.object(chosen).strict(),
   wire: fromWire(z.object(wireChosen).strict(), chosenFromWire),
   answer: answers(z.object({ tradeContract: z.object({ id }), ...wireCheckout.shape }), (ours: Checkout) => ({
@@ -87,7 +87,7 @@ export const checkOutBalanceCall = endpoint({
   name: 'checkOutBalance',
   path: '/sapi/mall-order/web/order/confirmBalanceOrder',
   tag,
-  summary: 'Takes a presale’s balance through checkout, once: after that it is paid',
+  summary: 'Completes the checkout of a presale balance, once, before its payment',
   input: z
     .object({
       ...chosen,

@@ -37,7 +37,7 @@ export const editedArticlesCall = endpoint({
   name: 'editedArticles',
   path: '/sapi/mall-admin/content/article/list',
   tag,
-  summary: 'All articles for the operator, those that are not published among them',
+  summary: 'All articles, including unpublished ones',
   input: nothing,
   answer: answer(z.object({ articles: z.array(listedArticle.meta({ id: 'ListedArticle' })) })),
   example: {},
@@ -47,7 +47,7 @@ export const editedArticleById = endpoint({
   name: 'editedArticle',
   path: '/sapi/mall-admin/content/article/detail',
   tag,
-  summary: 'An article for the operator, in both languages',
+  summary: 'An article in both languages',
   input: z.object({ articleId: id }).strict(),
   answer: answer(listedArticle.extend({ body: localText }).meta({ id: 'EditedArticle' })),
   refusals: ['notFound'],
@@ -58,7 +58,7 @@ export const saveArticleCall = endpoint({
   name: 'saveArticle',
   path: '/sapi/mall-admin/content/article/save',
   tag,
-  summary: 'Writes an article: a new one where no id is given',
+  summary: 'Creates or updates an article',
   input: z
     .object({
       articleId: optional(id),
@@ -93,7 +93,7 @@ export const editedBlocksCall = endpoint({
   name: 'editedBlocks',
   path: '/sapi/mall-admin/content/block/list',
   tag,
-  summary: 'The blocks of the home page for the operator, hidden ones among them',
+  summary: 'All blocks of the home page, including hidden ones',
   input: nothing,
   answer: answer(
     z.object({
@@ -124,8 +124,7 @@ export const saveBlockCall = endpoint({
   name: 'saveBlock',
   path: '/sapi/mall-admin/content/block/save',
   tag,
-  summary:
-    'Changes the texts of a block of the home page and whether it is visible; a picture that is not named is removed',
+  summary: 'Updates a home page block and its visibility; an omitted image is removed',
   input: z
     .object({
       blockId: id,

@@ -32,7 +32,7 @@ export const frameContentCall = endpoint({
   name: 'frameContent',
   path: '/sapi/mall-content/web/frame',
   tag: 'Content',
-  summary: 'The frame of every page: the categories of the menu and the articles of the footer',
+  summary: 'Header and footer content: menu categories and footer articles',
   input: nothing,
   answer: answer(frame),
   example: {},

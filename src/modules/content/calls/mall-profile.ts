@@ -21,7 +21,7 @@ export const mallProfileCall = endpoint({
   name: 'mallProfile',
   path: '/sapi/mall-admin/mall/profile',
   tag,
-  summary: 'The name, the tagline and the mark of the mall, for the operator',
+  summary: 'Name, tagline and logo of the mall',
   input: nothing,
   answer: answer(
     z.object({
@@ -39,7 +39,7 @@ export const saveMallProfileCall = endpoint({
   name: 'saveMallProfile',
   path: '/sapi/mall-admin/mall/profile/save',
   tag,
-  summary: 'Names the mall: pages, mails and invoices have that name from then on',
+  summary: 'Updates the name, tagline and logo of the mall',
   input: z
     .object({
       version,

@@ -140,7 +140,7 @@ export const resetEmail = endpoint({
   name: 'resetEmail',
   path: `/auth/${productKey}/user/reset-email`,
   tag,
-  summary: 'Gives the account another email, by the code that went there and the token for the old one',
+  summary: 'Changes the email, with the code sent to the new email and the token for the old one',
   input: z.object({ email, code: text(20), verifyToken: text(200) }).strict(),
   wire: fromWire(
     z.object({ email: text(254), emailCode: text(20), verifyToken: text(200) }).strict(),
@@ -166,7 +166,7 @@ export const bindEmail = endpoint({
   name: 'bindEmail',
   path: '/api/user/web/email/bind',
   tag,
-  summary: 'Gives an account without an email one, by the code that went there',
+  summary: 'Adds an email to an account, with the code sent to it',
   input: checkInput,
   wire: codeFromWire,
   answer: bound,

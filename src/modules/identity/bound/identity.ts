@@ -77,7 +77,7 @@ export const openTouristSession = endpoint({
   name: 'openTouristSession',
   path: '/api/user/web/tourist',
   tag,
-  summary: 'Opens a guest’s session and returns its token; where there is a session, returns its account',
+  summary: 'Creates a guest session and returns its token, or returns the account of the current session',
   input: nothing,
   answer: answers(
     z.object({ user: accountOnWire, token: z.string().optional() }),
@@ -94,7 +94,7 @@ export const signInCall = endpoint({
   path: '/api/user/web/login',
   tag,
   summary:
-    'Signs in with an email or a mobile number, and with a password or a code; a guest’s cart and orders come along',
+    'Signs in with an email or mobile number, and a password or code; merges the guest’s cart and orders',
   input: z
     .object({
       email: email.optional(),
@@ -136,7 +136,7 @@ export const signUpCall = endpoint({
   path: '/api/user/web/register',
   tag,
   summary:
-    'Makes an account, for an email or for a mobile number with the code that came there; a guest’s cart and orders become its own',
+    'Creates an account for an email or mobile number with its verification code; merges the guest’s cart and orders',
   input: z
     .object({
       name: line(100),
@@ -191,7 +191,7 @@ export const currentAccount = endpoint({
   method: 'GET',
   path: '/api/user/web/current',
   tag,
-  summary: 'Who this session is',
+  summary: 'The account of this session',
   input: nothing,
   answer: answers(
     accountOnWire.extend({ hasPassword: z.boolean() }).meta({ id: 'OwnUser' }),
@@ -209,7 +209,7 @@ export const changePasswordCall = endpoint({
   method: 'PUT',
   path: `/auth/${productKey}/user/change-password`,
   tag,
-  summary: 'Changes the password; every session ends, and the caller continues with a new one',
+  summary: 'Changes the password, ends all sessions and creates a new one for the caller',
   input: z.object({ oldPassword: text(passwordMax), newPassword: text(passwordMax) }).strict(),
   answer: signedIn,
   refusals: [
@@ -249,7 +249,7 @@ export const captchaPictureCall = endpoint({
   method: 'GET',
   path: '/api/user/web/captcha',
   tag,
-  summary: 'A picture with letters to type, and the token that belongs to it',
+  summary: 'A captcha image and its token',
   input: nothing,
   answer: answers(
     z.object({ token: z.string(), image: z.string() }),

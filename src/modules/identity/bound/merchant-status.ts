@@ -10,7 +10,7 @@ export const merchantStatusCall = endpoint({
   name: 'merchantStatus',
   path: '/sapi/mall-customer/merchant/queryStatus',
   tag,
-  summary: 'Where the caller stands as a merchant, and which merchant link to show',
+  summary: 'Merchant status of the caller, and the merchant link to show',
   input: nothing,
   answer: answers(
     z.object({

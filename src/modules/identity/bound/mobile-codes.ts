@@ -138,8 +138,7 @@ export const resetMobile = endpoint({
   name: 'resetMobile',
   path: '/api/user/web/mobile/reset',
   tag,
-  summary:
-    'Gives the account another mobile number, by the code that went there and the token for the old one',
+  summary: 'Changes the mobile number, with the code sent to the new number and the token for the old one',
   input: z.object({ ...number, code, verifyToken: text(200) }).strict(),
   wire: fromWire(
     z.object({ ...numberOnWire, captcha: text(20), verifyToken: text(200) }).strict(),
@@ -167,7 +166,7 @@ export const bindMobile = endpoint({
   name: 'bindMobile',
   path: '/api/user/web/mobile/bind',
   tag,
-  summary: 'Gives an account without a mobile number one, by the code that went there',
+  summary: 'Adds a mobile number to an account, with the code sent to it',
   input: checkInput,
   wire: checkWire,
   answer: bound,

@@ -32,7 +32,7 @@ export const changeProfileCall = endpoint({
   path: `/auth/${productKey}/user/user-info`,
   tag,
   summary:
-    'Changes nickname, picture, gender and birthday: fields that are omitted stay, an empty text removes one. The picture is the address that its upload returned',
+    'Updates nickname, picture, gender and birthday. Omitted fields do not change, and empty ones are removed. The picture is the URL returned by its upload',
   input: z
     .object({
       name: line(100).optional(),
@@ -74,7 +74,7 @@ export const destroyAccountCall = endpoint({
   path: `/auth/${productKey}/user/user-destroy`,
   tag,
   summary:
-    'Deletes the account for good, by a code that went to its email or to its mobile number. Orders and invoices stay without the person',
+    'Permanently deletes the account, with a code sent to its email or mobile number. Orders and invoices are anonymised',
   input: z
     .object({
       email: email.optional(),
@@ -120,7 +120,7 @@ export const fillInInvitationCall = endpoint({
   name: 'fillInInvitation',
   path: '/sapi/mall-customer/customer/fillInTheInvitationCodeFlow',
   tag,
-  summary: 'Writes down who invited the account: once, and not the account itself',
+  summary: 'Records the inviter of the account, once',
   input: z.object({ code: line(20) }).strict(),
   wire: fromWire(
     z.object({ invitationCode: text(20) }).strict(),

@@ -14,7 +14,7 @@ export const thirdAccounts = endpoint({
   method: 'GET',
   path: `/auth/${productKey}/third-account/list-bound`,
   tag,
-  summary: 'Accounts of identity providers by which the caller signs in',
+  summary: 'Identity provider accounts linked to the caller’s account',
   input: nothing,
   answer: answers(
     z.object({
@@ -36,7 +36,7 @@ export const unbindThirdAccountCall = endpoint({
   name: 'unbindThirdAccount',
   path: `/auth/${productKey}/third-account/unbind`,
   tag,
-  summary: 'Removes the account of an identity provider; the last way into an account stays',
+  summary: 'Unlinks an identity provider account, unless it is the last sign-in method',
   input: z.object({ company }).strict(),
   wire: fromWire(
     z.object({ accountType: text(40) }).strict(),

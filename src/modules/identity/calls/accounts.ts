@@ -27,7 +27,7 @@ export const accountsCall = endpoint({
   path: '/sapi/mall-admin/account/page',
   tag,
   summary:
-    'Accounts, newest first, with masked names and addresses; found by a whole email, a whole mobile number, an id, or the beginning of a name',
+    'Accounts, newest first, with masked personal data; searchable by full email, full mobile number, id or the beginning of a name',
   input: z.object({ keyword: optional(searchWords), ...paging }).strict(),
   answer: answer(z.object({ total: z.number().int(), accounts: z.array(masked) })),
   example: { keyword: 'Lin', page: 1, pageSize: 20 },
@@ -37,8 +37,7 @@ export const accountCall = endpoint({
   name: 'account',
   path: '/sapi/mall-admin/account/detail',
   tag,
-  summary:
-    'One account, masked, when it was seen in clear, and when it became a business buyer’s or ceased to be one',
+  summary: 'One masked account, with its access log and business buyer history',
   input: z.object({ userId: id }).strict(),
   answer: answer(
     z.object({
@@ -58,7 +57,7 @@ export const revealAccountCall = endpoint({
   path: '/sapi/mall-admin/account/reveal',
   tag,
   summary:
-    'Name, email and mobile number of an account in clear. The operator, the time and the reason are recorded, and the owner of the account sees time and reason',
+    'Unmasked name, email and mobile number of an account. Operator, time and reason are logged; the account owner sees time and reason',
   input: z.object({ userId: id, reason: line(reasonMax).min(reasonMin) }).strict(),
   answer: answer(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   refusals: ['notFound', 'tooManyRequests'],
@@ -70,7 +69,7 @@ export const changeBusinessCall = endpoint({
   path: '/sapi/mall-admin/account/business',
   tag,
   summary:
-    'Makes a buyer a business buyer, who may order goods in bulk from their bulk minimum on, or ends that. The operator, the time and the reason are recorded',
+    'Grants or removes business buyer status, which allows bulk orders. Operator, time and reason are logged',
   input: z.object({ userId: id, isBusiness: z.boolean(), reason: line(reasonMax).min(reasonMin) }).strict(),
   answer: answer(z.object({ userId: id })),
   refusals: ['notFound'],
@@ -81,8 +80,7 @@ export const ownAccesses = endpoint({
   name: 'ownAccesses',
   path: '/api/user/web/access/list',
   tag: 'Identity',
-  summary:
-    'When and why people who run the mall saw name, email and mobile number of the account; the last ones first',
+  summary: 'Access log of the account’s personal data, newest first, with times and reasons',
   input: nothing,
   answer: answer(z.object({ accesses: z.array(z.object({ at: moment, reason: z.string() })) })),
   refusals: ['signInFirst'],

@@ -8,7 +8,7 @@ export const confirmOwnerCall = endpoint({
   path: '/api/user/web/confirm-owner',
   tag: 'Identity',
   summary:
-    'Confirms the owner of the account by its password. For a quarter of an hour after it, or after a sign-in, the account can be given another way in',
+    'Confirms the password of the account. Sign-in methods can be added for 15 minutes after this or after a sign-in',
   input: z.object({ password: text(passwordMax) }).strict(),
   answer: answer(z.object({ isConfirmed: z.literal(true) })),
   refusals: [

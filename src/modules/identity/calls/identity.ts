@@ -33,7 +33,7 @@ export const becomeFirstOperatorCall = endpoint({
   name: 'becomeFirstOperator',
   path: '/sapi/mall-admin/welcome/operator',
   tag: 'Platform',
-  summary: 'Creates the account that runs an empty mall, with the key that its start printed',
+  summary: 'Creates the first operator account, with the key printed at startup',
   input: z
     .object({
       key: text(100),
@@ -57,7 +57,7 @@ export const mallReadiness = endpoint({
   method: 'GET',
   path: '/sapi/mall-admin/welcome',
   tag: 'Platform',
-  summary: 'Whether this mall has an operator already',
+  summary: 'Whether this mall has an operator',
   input: nothing,
   answer: answer(z.object({ hasOperator: z.boolean() })),
   example: {},

@@ -23,7 +23,7 @@ export const changeOperatorRoleCall = endpoint({
   name: 'changeOperatorRole',
   path: '/sapi/mall-admin/operator/role',
   tag,
-  summary: 'Gives an operator another role',
+  summary: 'Changes the role of an operator',
   input: z.object({ userId: id, role }).strict(),
   answer: changed,
   refusals: ['notFound', 'lastAdmin'],

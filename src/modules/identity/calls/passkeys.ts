@@ -124,7 +124,7 @@ export const removePasskeyCall = endpoint({
   name: 'removePasskey',
   path: '/api/user/web/passkey/remove',
   tag,
-  summary: 'Removes a passkey, which no longer signs in',
+  summary: 'Deletes a passkey',
   input: z.object({ passkeyId: id }).strict(),
   answer: answer(z.object({ passkeyId: id })),
   refusals: ['signInFirst', 'notFound'],

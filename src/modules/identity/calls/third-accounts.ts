@@ -39,7 +39,7 @@ export const codeWays = endpoint({
   name: 'codeWays',
   path: '/api/user/web/code-ways',
   tag,
-  summary: 'Whether this mall sends codes by mail, and by text message',
+  summary: 'Whether this mall sends codes by email and by text message',
   input: nothing,
   answer: answer(z.object({ byMail: z.boolean(), bySms: z.boolean() })),
   example: {},

@@ -80,7 +80,7 @@ export const replaceRecoveryCodesCall = endpoint({
   name: 'replaceRecoveryCodes',
   path: '/api/user/web/two-factors/recovery-codes',
   tag,
-  summary: 'Replaces the recovery codes by ten new ones',
+  summary: 'Replaces the recovery codes with ten new ones',
   input: z.object({ code }).strict(),
   answer: recoveryCodes,
   refusals: ['signInFirst', 'secondFactorWrong', 'twoFactorsOff', 'tooManyRequests'],

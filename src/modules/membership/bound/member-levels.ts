@@ -145,7 +145,7 @@ export const levelUpDifference = endpoint({
   name: 'levelUpDifference',
   path: flow('customer_QueryLevelUpDifference'),
   tag,
-  summary: 'How much growth the buyer lacks for the next level; no next level at the highest',
+  summary: 'Growth required for the buyer’s next level; null at the highest',
   input: nothing,
   wire: fromWire(z.tuple([z.object({ id: optional(id) }).strict()]), () => ({})),
   answer: answers(
@@ -184,7 +184,7 @@ export const ownBenefits = endpoint({
   name: 'ownBenefits',
   path: func('marketing_QueryCustomerBenefitByLevel'),
   tag,
-  summary: 'Benefits of the buyer at the own level, or at another one',
+  summary: 'Benefits of the buyer’s level, or of another one',
   input: ofLevel,
   wire: oneLevel,
   answer: answers(

@@ -38,7 +38,7 @@ export const customerGroupsCall = endpoint({
   name: 'customerGroups',
   path: '/sapi/mall-admin/customer-group/list',
   tag,
-  summary: 'Customer groups, with how many accounts are in each and how many offers name it',
+  summary: 'Customer groups, with their numbers of members and offers',
   input: nothing,
   answer: answer(z.object({ groups: z.array(edited) })),
   example: {},
@@ -49,7 +49,7 @@ export const customerGroupCall = endpoint({
   path: '/sapi/mall-admin/customer-group/detail',
   tag,
   summary:
-    'One customer group with a page of its members, masked, and the offers that name it; members are found by a whole email, a whole mobile number, an id, or the beginning of a name',
+    'One customer group with a page of masked members and its offers; members are searchable by full email, full mobile number, id or the beginning of a name',
   input: z.object({ customerGroupId: id, keyword: optional(searchWords), ...paging }).strict(),
   answer: answer(
     z.object({
@@ -84,7 +84,7 @@ export const saveCustomerGroupCall = endpoint({
   name: 'saveCustomerGroup',
   path: '/sapi/mall-admin/customer-group/save',
   tag,
-  summary: 'Creates a customer group, or changes the code or the name of one',
+  summary: 'Creates or updates a customer group',
   input: z
     .object({
       customerGroupId: optional(id),
@@ -103,7 +103,7 @@ export const removeCustomerGroupCall = endpoint({
   name: 'removeCustomerGroup',
   path: '/sapi/mall-admin/customer-group/remove',
   tag,
-  summary: 'Removes a customer group that no offer names',
+  summary: 'Deletes a customer group without offers',
   input: z.object({ customerGroupId: id }).strict(),
   answer: changed,
   refusals: ['notFound', 'customerGroupInUse'],
@@ -115,7 +115,7 @@ export const addGroupMembersCall = endpoint({
   path: '/sapi/mall-admin/customer-group/member/add',
   tag,
   summary:
-    'Adds accounts to a customer group, each named by its email, its mobile number with the code of its country, or its id; all of them or none',
+    'Adds accounts to a customer group by email, mobile number with country code, or id; all of them or none',
   input: z
     .object({
       customerGroupId: id,
@@ -144,7 +144,7 @@ export const groupsOfShopOffers = endpoint({
   name: 'groupsOfShopOffers',
   path: '/sapi/mall-marketing/seller/:shop/offer/customer-group/list',
   tag: 'Merchant: offers',
-  summary: 'Customer groups that an offer of a shop may be for, without their members',
+  summary: 'Customer groups available for offers of a shop, without their members',
   input: z.object({ shop: shopKey }).strict(),
   answer: forOffers,
   example: { shop: 'oak-and-iron' },
@@ -154,7 +154,7 @@ export const groupsOfPlatformOffers = endpoint({
   name: 'groupsOfPlatformOffers',
   path: '/sapi/mall-admin/offer/customer-group/list',
   tag,
-  summary: 'Customer groups that an offer of the platform may be for',
+  summary: 'Customer groups available for offers of the platform',
   input: nothing,
   answer: forOffers,
   example: {},

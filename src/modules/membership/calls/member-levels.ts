@@ -15,7 +15,7 @@ export const editedLevelsCall = endpoint({
   name: 'editedLevels',
   path: '/sapi/mall-admin/member/level/list',
   tag,
-  summary: 'Levels of members as they are edited, with how many buyers have grown to each',
+  summary: 'Editable member levels, with their numbers of accounts',
   input: nothing,
   answer: answer(
     z.object({
@@ -43,7 +43,7 @@ export const saveLevelCall = endpoint({
   path: '/sapi/mall-admin/member/level/save',
   tag,
   summary:
-    'Writes all of a level; the next one after the last adds it. The first begins at no growth, each other one above the level below',
+    'Replaces a level, or adds the next one. The first level starts at zero growth, and each other one above the level below',
   input: z
     .object({
       level: levelNumber,
@@ -84,7 +84,8 @@ export const removeLevelCall = endpoint({
   name: 'removeLevel',
   path: '/sapi/mall-admin/member/level/remove',
   tag,
-  summary: 'Removes the highest level; its members have the one below. The first level stays',
+  summary:
+    'Deletes the highest level; its members move to the level below. The first level cannot be deleted',
   input: z.object({ level: levelNumber }).strict(),
   answer: changed,
   refusals: ['notFound', 'levelNotLast'],

@@ -13,7 +13,7 @@ export const membersCall = endpoint({
   path: '/sapi/mall-admin/member/list',
   tag,
   summary:
-    'Paying members and former ones, masked, with their level and last period; found by the beginning of a name, a whole email or an id',
+    'Current and former paid members, masked, with level and last period; searchable by the beginning of a name, full email or id',
   input: z
     .object({
       keyword: optional(searchWords),
@@ -47,7 +47,7 @@ export const grantMembershipCall = endpoint({
   name: 'grantMembership',
   path: '/sapi/mall-admin/member/grant',
   tag,
-  summary: 'Makes the owner of an account a paying member; a membership that runs is prolonged',
+  summary: 'Grants a paid membership to an account, or extends an active one',
   input: z
     .object({
       email: requiredEmail,

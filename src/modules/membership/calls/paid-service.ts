@@ -11,7 +11,7 @@ export const editedPeriodsCall = endpoint({
   name: 'editedPeriods',
   path: '/sapi/mall-admin/member/period/list',
   tag,
-  summary: 'The periods of the paid membership with the services that they are bought as',
+  summary: 'Paid membership periods with their services',
   input: nothing,
   answer: answer(
     z.object({
@@ -36,8 +36,7 @@ export const savePeriodCall = endpoint({
   name: 'savePeriod',
   path: '/sapi/mall-admin/member/period/save',
   tag,
-  summary:
-    'Sets the service that a period is bought as, by the last part of its address, and whether it is offered. From then on the service makes its buyers members',
+  summary: 'Sets the service of a membership period, by its URL handle, and whether it is offered',
   input: z.object({ period: z.enum(periods), urlKey, isOffered: z.boolean() }).strict(),
   answer: answer(z.object({ productId: id })),
   refusals: ['periodNeedsService', 'periodServiceTaken'],

@@ -17,7 +17,7 @@ export const announcementsCall = endpoint({
   name: 'announcements',
   path: '/sapi/mall-admin/announcement/list',
   tag,
-  summary: 'Announcements to all accounts, newest first, with how many have them and read them',
+  summary: 'Announcements, newest first, with their numbers of recipients and readers',
   input: nothing,
   answer: answer(
     z.object({
@@ -42,7 +42,7 @@ export const publishAnnouncementCall = endpoint({
   name: 'publishAnnouncement',
   path: '/sapi/mall-admin/announcement/publish',
   tag,
-  summary: 'Announces something to all accounts that there are now',
+  summary: 'Publishes an announcement to all current accounts',
   input: z.object({ title, text, link: ownPageOrNone }).strict(),
   answer: answer(z.object({ announcementId: id })),
   example: {
@@ -56,7 +56,7 @@ export const withdrawAnnouncementCall = endpoint({
   name: 'withdrawAnnouncement',
   path: '/sapi/mall-admin/announcement/withdraw',
   tag,
-  summary: 'Withdraws an announcement: no account sees it any more',
+  summary: 'Withdraws an announcement from all accounts',
   input: z.object({ announcementId: id }).strict(),
   answer: answer(z.object({})),
   refusals: ['notFound'],

@@ -10,7 +10,7 @@ export const failedMailsCall = endpoint({
   name: 'failedMails',
   path: '/sapi/mall-admin/mail/failed/page',
   tag,
-  summary: 'Mails that the mail server has not accepted, newest first',
+  summary: 'Emails not accepted by the mail server, newest first',
   input: z.object(paging).strict(),
   answer: answer(
     z.object({
@@ -38,7 +38,7 @@ export const retryMailsCall = endpoint({
   name: 'retryMails',
   path: '/sapi/mall-admin/mail/failed/retry',
   tag,
-  summary: 'Has mails that failed tried immediately',
+  summary: 'Retries failed emails immediately',
   input: z.object({ mailIds: z.array(id).min(1).max(100) }).strict(),
   answer: answer(z.object({ retried: z.number().int() })),
   refusals: ['notFound'],

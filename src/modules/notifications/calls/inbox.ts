@@ -42,7 +42,7 @@ export const readMessages = endpoint({
   name: 'readMessage',
   path: '/sapi/mall-customer/message/read',
   tag,
-  summary: 'Marks one message as read, those of a kind, or all of them',
+  summary: 'Marks messages as read: one, those of a type, or all of them',
   input: z.object({ messageId: optional(id), kind: optional(kind) }).strict(),
   answer: done,
   example: { messageId: '7312345678901234567' },
@@ -62,7 +62,7 @@ export const noticeSettingsCall = endpoint({
   name: 'notificationSettings',
   path: '/sapi/mall-customer/notification/settings',
   tag,
-  summary: 'How the caller is notified of each kind of event, and what of it can be switched',
+  summary: 'Notification preferences of the caller for each type of event',
   input: nothing,
   answer: answer(
     z.object({
@@ -76,7 +76,7 @@ export const chooseNoticeCall = endpoint({
   name: 'changeNotification',
   path: '/sapi/mall-customer/notification/change',
   tag,
-  summary: 'Switches one way of being notified of one kind of event on or off',
+  summary: 'Turns a notification channel on or off for a type of event',
   input: z.object({ kind, way, isOn: z.boolean() }).strict(),
   answer: done,
   refusals: ['noticeFixed'],
@@ -87,7 +87,7 @@ export const endNoticeMailsCall = endpoint({
   name: 'unsubscribe',
   path: '/sapi/mall-customer/notification/unsubscribe',
   tag,
-  summary: 'Ends the mails of a kind, by the token in the link of such a mail',
+  summary: 'Unsubscribes from emails of a type, with the token of an email link',
   // Not `token`: that opens orders, and a wrong one counts as a guess.
   input: z.object({ mailToken: z.string().regex(/^[\w-]{44}$/) }).strict(),
   answer: answer(z.object({ kind })),

@@ -110,7 +110,7 @@ export const couponActivitiesCall = endpoint({
   name: 'couponActivities',
   path: '/sapi/mall-marketing/couponactivity/querystatus',
   tag,
-  summary: 'How timed coupon activities stand',
+  summary: 'Status of timed coupon activities',
   input: z.object({ offerIds: z.array(id).min(1).max(50) }).strict(),
   wire: fromWire(z.object({ activityList: z.array(id).min(1).max(50) }).strict(), ({ activityList }) => ({
     offerIds: activityList,
@@ -132,7 +132,7 @@ export const couponActivityStockCall = endpoint({
   name: 'couponActivityStock',
   path: '/sapi/mall-marketing/couponactivity/checkstock',
   tag,
-  summary: 'Availability of the goods of a timed coupon activity',
+  summary: 'Availability of the products of a timed coupon activity',
   input: z.object({ offerId: id }).strict(),
   wire: fromWire(z.object({ couponActivityId: id }).strict(), ({ couponActivityId }) => ({
     offerId: couponActivityId,

@@ -7,8 +7,7 @@ export const buyingGroupsCall = endpoint({
   name: 'buyingGroups',
   path: '/sapi/mall-marketing/group/queryOpenGroup',
   tag: 'Products',
-  summary:
-    'The groups of a group buy that can be joined, those that end first before others, and one that is named whatever became of it',
+  summary: 'Open groups of a group buy, those that end first before others; a requested group in any status',
   input: z.object({ offerId: id, groupId: optional(id) }).strict(),
   answer: answer(
     z.object({

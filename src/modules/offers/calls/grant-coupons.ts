@@ -8,7 +8,7 @@ export const grantableCouponsCall = endpoint({
   name: 'grantableCoupons',
   path: '/sapi/mall-admin/coupon/grantable',
   tag: 'Platform',
-  summary: 'The coupons of the platform that can be given to a person now, on all sites',
+  summary: 'Platform coupons that can currently be given, on all sites',
   input: nothing,
   answer: answer(
     z.object({
@@ -22,8 +22,7 @@ export const grantCouponCall = endpoint({
   name: 'grantCoupon',
   path: '/sapi/mall-admin/coupon/grant',
   tag: 'Platform',
-  summary:
-    'Gives the owner of an account one coupon of the platform, out of its stock and within what each buyer may have',
+  summary: 'Gives a platform coupon to an account, within its stock and claim limit',
   input: z.object({ offerId: id, email: requiredEmail }).strict(),
   answer: answer(z.object({ couponId: id, offerId: id })),
   refusals: ['operatorUnknown', 'notFound', 'couponNotStarted', 'couponGone', 'couponLimitReached'],

@@ -7,7 +7,7 @@ export const platformOfferChoices = endpoint({
   name: 'platformOfferChoices',
   path: '/sapi/mall-admin/offer/choices',
   tag: 'Platform',
-  summary: 'Products, shops, categories or brands with a word in their name, for an offer to be limited to',
+  summary: 'Products, shops, categories or brands by name, for limiting an offer',
   input: z.object({ kind: z.enum(chosenAmongKinds), keyword: searchWords }).strict(),
   answer: answer(z.object({ choices: z.array(z.object({ id, name: localText })) })),
   example: { kind: 'brands', keyword: 'Norrby' },

@@ -75,7 +75,7 @@ export const platformActivitiesCall = endpoint({
   name: 'platformActivities',
   path: '/sapi/mall-admin/activity/page',
   tag: ofPlatform,
-  summary: 'The activities that shops apply to',
+  summary: 'Activities open to shop applications',
   input: nothing,
   answer: answer(z.object({ activities: z.array(z.object(counted).meta({ id: 'PlatformActivity' })) })),
   example: {},
@@ -99,7 +99,7 @@ export const openActivityCall = endpoint({
   name: 'openActivity',
   path: '/sapi/mall-admin/activity/open',
   tag: ofPlatform,
-  summary: 'Opens an activity to which shops apply until its deadline',
+  summary: 'Creates an activity with an application deadline for shops',
   input: z
     .object({
       kind: z.enum(activityKinds),
@@ -119,7 +119,7 @@ export const cancelActivityCall = endpoint({
   name: 'cancelActivity',
   path: '/sapi/mall-admin/activity/cancel',
   tag: ofPlatform,
-  summary: 'Cancels an activity; goods that were accepted are taken out',
+  summary: 'Cancels an activity and removes its accepted products',
   input: z.object({ platformActivityId: id }).strict(),
   answer: named,
   refusals: ['notFound', 'transitionRefused'],
@@ -130,7 +130,7 @@ export const decideApplication = endpoint({
   name: 'decideApplication',
   path: '/sapi/mall-admin/activity/decide',
   tag: ofPlatform,
-  summary: 'Accepts the goods of a shop, refuses them with a reason, or takes them out again',
+  summary: 'Accepts a shop’s application, rejects it with a reason, or removes its products',
   input: z
     .object({
       offerId: id,
@@ -154,7 +154,7 @@ export const activitiesOfShopCall = endpoint({
   name: 'activitiesOfShop',
   path: '/sapi/mall-marketing/seller/:shop/activity/page',
   tag: ofShop,
-  summary: 'The activities of the platform that a shop may apply to, and those that it applied to',
+  summary: 'Platform activities that a shop can apply to or has applied to',
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(
     z.object({
@@ -176,7 +176,7 @@ export const joinActivityCall = endpoint({
   name: 'joinActivity',
   path: '/sapi/mall-marketing/seller/:shop/activity/join',
   tag: ofShop,
-  summary: 'Begins an application: a draft at the times of the activity, to be filled with goods',
+  summary: 'Starts an application: a draft offer with the dates of the activity',
   input: z.object({ shop: shopKey, platformActivityId: id }).strict(),
   answer: ofOffer,
   refusals: ['notFound', 'activityClosed'],
@@ -187,7 +187,7 @@ export const changeApplicationCall = endpoint({
   name: 'changeApplication',
   path: '/sapi/mall-marketing/seller/:shop/activity/apply',
   tag: ofShop,
-  summary: 'Submits the application of an offer, or withdraws it',
+  summary: 'Submits or withdraws the application of an offer',
   input: z.object({ shop: shopKey, offerId: id, action: z.enum(['apply', 'withdraw']) }).strict(),
   answer: ofOffer,
   refusals: ['notFound', 'transitionRefused', 'activityNeedsGoods', 'activityClosed', 'activityDiscount'],

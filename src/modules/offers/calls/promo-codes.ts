@@ -7,8 +7,7 @@ export const enterPromoCodeCall = endpoint({
   name: 'enterPromoCode',
   path: '/sapi/mall-marketing/benefit/enterCode',
   tag: 'Coupons',
-  summary:
-    'Enters a promotion code: its coupon becomes the buyer’s, and cart and checkout say whether it applies',
+  summary: 'Claims the coupon of a promo code; cart and checkout report whether it applies',
   input: z.object({ code: text(100) }).strict(),
   answer: answer(z.object({ couponId: id, offerId: id })),
   refusals: [

@@ -8,7 +8,7 @@ export const deadLettersCall = endpoint({
   name: 'deadLetters',
   path: '/sapi/mall-admin/dead-letter/page',
   tag,
-  summary: 'Work of the mall that failed as often as it is tried, newest first',
+  summary: 'Failed background tasks, newest first',
   input: z.object(paging).strict(),
   answer: answer(
     z.object({
@@ -35,7 +35,7 @@ export const retryDeadLettersCall = endpoint({
   name: 'retryDeadLetters',
   path: '/sapi/mall-admin/dead-letter/retry',
   tag,
-  summary: 'Tries work that failed again',
+  summary: 'Retries failed background tasks',
   input: z.object({ letterIds: z.array(id).min(1).max(100) }).strict(),
   answer: answer(z.object({ retried: z.number().int() })),
   refusals: ['notFound'],

@@ -29,7 +29,7 @@ export const operatedSitesCall = endpoint({
   name: 'operatedSites',
   path: '/sapi/mall-admin/site/list',
   tag,
-  summary: 'The sites of the mall: the settings that each was opened with, and those that the platform chose',
+  summary: 'Sites of the mall, with their fixed and editable settings',
   input: nothing,
   answer: answer(
     z.object({
@@ -51,8 +51,7 @@ export const saveSiteCall = endpoint({
   name: 'saveSite',
   path: '/sapi/mall-admin/site/save',
   tag,
-  summary:
-    'Writes the settings that the platform chooses for a site: its carriers, the countries that it delivers to, and how it works',
+  summary: 'Updates the editable settings of a site, such as carriers and delivery countries',
   input: choices.strict(),
   answer: answer(chosen),
   example: {

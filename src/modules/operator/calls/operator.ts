@@ -10,7 +10,7 @@ export const platformBoardCall = endpoint({
   name: 'platformBoard',
   path: '/sapi/mall-admin/board',
   tag,
-  summary: 'Open work of the platform today, as far as the caller’s role may see it',
+  summary: 'Open tasks of the platform that the caller’s role may see',
   input: nothing,
   answer: answer(
     z.object({
@@ -61,7 +61,7 @@ export const sendTestMailCall = endpoint({
   name: 'sendTestMail',
   path: '/sapi/mall-admin/mail/test',
   tag,
-  summary: 'Sends a mail to the caller before it answers, to try the mail server',
+  summary: 'Sends a test email to the caller before responding',
   input: nothing,
   answer: answer(z.object({ recipient: z.string() })),
   refusals: ['mailServerMissing', 'emailMissing', 'mailRefused', 'tooManyRequests'],

@@ -11,7 +11,7 @@ export const cancelPaidOrder = endpoint({
   name: 'cancelPaidOrder',
   path: '/api/trantor/flow/trade_InitiateReverseTradeOrderForCancelFlow',
   tag: 'Orders',
-  summary: 'Cancels a paid order of which nothing was sent; all of its money goes back',
+  summary: 'Cancels a paid order before shipping, with a full refund',
   input: z
     .object({
       orderId: id,

@@ -21,7 +21,7 @@ export const ordersByStatus = endpoint({
   path: '/api/trantor/flow/bbc_trade_PageTradeOrderForBuyerIdFlow',
   tag,
   summary:
-    'The caller’s completed orders: those with something left to review first, which `unCommentTotal` counts, the newest first among them',
+    'The caller’s completed orders: those with items to review first, counted by `unCommentTotal`, then newest first',
   input: z
     .object({
       tab: z.literal('finished'),
@@ -90,7 +90,7 @@ export const orderLinesById = endpoint({
   name: 'orderLinesById',
   path: '/api/trantor/flow/bbc_trade_TradeOrderLineForIdFlow',
   tag,
-  summary: 'Lines of orders of the caller, in the order asked for; what is not the caller’s is left out',
+  summary: 'Order lines of the caller, in the requested order; others are omitted',
   input: lineRequest(100),
   wire: fromWire(
     z.tuple([z.object({ id: z.object({ values: z.array(id).min(1).max(100) }).strict(), token }).strict()]),
@@ -104,7 +104,7 @@ export const orderLogistics = endpoint({
   name: 'orderLogistics',
   path: '/sapi/mall-order/web/order/queryLogistics',
   tag,
-  summary: 'The parcels of an order with their carrier and where they were seen',
+  summary: 'Parcels of an order with their carriers and tracking events',
   input: z.object({ orderId: id, token: z.string().max(100).optional() }).strict(),
   wire: fromWire(z.object({ id, cartType: optional(text(40)), token }).strict(), (wire) => ({
     orderId: wire.id,
@@ -121,7 +121,7 @@ export const allCarriers = endpoint({
   name: 'allCarriers',
   path: `/api/trantor/flow/${productKey}_md_QueryCarrierFlow`,
   tag,
-  summary: 'Every carrier that the mall knows, by its name in the caller’s language',
+  summary: 'All carriers, with names in the caller’s language',
   input: z.object({}).strict(),
   wire: fromWire(z.array(z.object({ site }).strict()).max(1), () => ({})),
   answer: answers(z.array(z.object({ id: z.string(), entityName: z.string() })), (ours: readonly Carrier[]) =>

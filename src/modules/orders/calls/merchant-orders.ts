@@ -48,7 +48,7 @@ export const shopOrdersCall = endpoint({
   name: 'shopOrders',
   path: '/sapi/mall-order/seller/:shop/order/page',
   tag,
-  summary: 'Orders of a shop, the newest first unless the oldest are requested',
+  summary: 'Orders of a shop, newest first by default',
   input: z
     .object({
       shop: shopKey,
@@ -97,7 +97,7 @@ export const shopBoardCall = endpoint({
   name: 'shopBoard',
   path: '/sapi/mall-order/seller/:shop/board',
   tag,
-  summary: 'Open work of a shop today',
+  summary: 'Open tasks of a shop',
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(board),
   example: { shop: 'oak-and-iron' },
@@ -107,7 +107,7 @@ export const shipOrderCall = endpoint({
   name: 'shipOrder',
   path: '/sapi/mall-order/seller/:shop/order/ship',
   tag,
-  summary: 'Sends a parcel of an order, with its carrier and tracking number',
+  summary: 'Ships a parcel of an order, with its carrier and tracking number',
   input: orderOfShop
     .extend({
       carrier: carrierCode,

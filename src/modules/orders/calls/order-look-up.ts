@@ -13,7 +13,7 @@ export const sendLookUpCodeCall = endpoint({
   path: '/sapi/mall-order/web/order/lookUp/sendCode',
   tag,
   summary:
-    'Sends a code to the email that a guest gave for an order; the answer does not reveal whether there is one',
+    'Sends a code to the email of a guest’s order; the response does not reveal whether the order exists',
   input: z
     .object({ orderNumber, email, captcha: optional(text(20)), captchaToken: optional(text(500)) })
     .strict(),
@@ -49,8 +49,7 @@ export const lookUpOrderCall = endpoint({
   name: 'lookUpOrder',
   path: '/sapi/mall-order/web/order/lookUp/open',
   tag,
-  summary:
-    'Opens a guest’s order by its number and the code that came to its email; `token` is that of a link',
+  summary: 'Opens a guest’s order by its number and the code sent to its email, or by the `token` of a link',
   ...coded,
   answer: answer(z.object({ orderId: id, token: z.string() })),
   refusals: ['invalidEmail', 'codeWrong', 'tooManyRequests'],
@@ -61,7 +60,7 @@ export const claimOrderCall = endpoint({
   path: '/sapi/mall-order/web/order/lookUp/claim',
   tag,
   summary:
-    'Makes a guest’s order, and those paid together with it, orders of the caller’s account, by its number and the code that came to its email',
+    'Adds a guest’s order, and the orders in the same payment, to the caller’s account, by its number and the code sent to its email',
   ...coded,
   answer: answer(z.object({ orderId: id })),
   refusals: ['signInFirst', 'invalidEmail', 'codeWrong', 'tooManyRequests'],

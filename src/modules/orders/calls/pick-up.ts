@@ -7,8 +7,7 @@ export const makeReadyCall = endpoint({
   name: 'makeReady',
   path: '/sapi/mall-order/seller/:shop/order/ready',
   tag: 'Merchant: orders',
-  summary:
-    'Records that the goods of an order wait in the shop; their buyer is notified, and has some days to pick them up',
+  summary: 'Marks an order as ready for pickup, and notifies its buyer',
   input: orderOfShop,
   answer: answer(z.object({ until: moment })),
   refusals: [

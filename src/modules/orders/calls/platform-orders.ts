@@ -43,7 +43,7 @@ export const platformOrdersCall = endpoint({
   name: 'platformOrders',
   path: '/sapi/mall-admin/order/page',
   tag,
-  summary: 'Orders of all shops, the newest first unless the oldest are requested',
+  summary: 'Orders of all shops, newest first by default',
   input: z
     .object({
       tab: withDefault(z.enum(orderTabs), 'all'),

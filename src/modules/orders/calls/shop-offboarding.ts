@@ -22,7 +22,7 @@ export const offboardingOfShopCall = endpoint({
   name: 'clearingOfShop',
   path: '/sapi/mall-admin/shop/clearing/query',
   tag,
-  summary: 'Open business of a shop by its standing, and how it ends where the shop is being offboarded',
+  summary: 'Open orders of a shop by status, and their handling while the shop is offboarded',
   input: z.object({ shopId: id }).strict(),
   answer: answer(
     z.object({
@@ -45,7 +45,7 @@ export const startOffboardingCall = endpoint({
   path: '/sapi/mall-admin/shop/clearing/start',
   tag,
   summary:
-    'Begins to offboard a shop: it sells nothing more, its open orders end as is chosen for each standing, and then it is offboarded',
+    'Starts to offboard a shop: it can no longer sell, its open orders are handled as selected for each status, and then it is offboarded',
   input: z.object({ shopId: id, choices, finishDays: z.number().int().min(1).max(finishDaysMax) }).strict(),
   answer: answer(z.object({ finishBy: moment })),
   refusals: ['notFound', 'merchantCleared'],

@@ -34,7 +34,7 @@ export const orderCancel = {
     zh: '将向买家退款 {amount}，取消后无法恢复。',
   },
   askHeld: {
-    en: 'The buyer has not been charged, and the authorization will be released. This cannot be undone.',
+    en: 'The buyer has not been charged, and the authorisation will be released. This cannot be undone.',
     zh: '尚未向买家扣款，预授权将解除。取消后无法恢复。',
   },
   askNothing: {

@@ -57,7 +57,7 @@ export const orderTrail = {
   },
   owedStatus: {
     open: { en: 'due', zh: '待付' },
-    authorised: { en: 'authorized', zh: '已预授权' },
+    authorised: { en: 'authorised', zh: '已预授权' },
     settled: { en: 'paid', zh: '已付' },
     lapsed: { en: 'expired', zh: '已失效' },
     cancelled: { en: 'cancelled', zh: '已取消' },
@@ -67,7 +67,7 @@ export const orderTrail = {
   attemptStatus: {
     created: { en: 'started', zh: '已发起' },
     pending: { en: 'pending', zh: '支付中' },
-    authorised: { en: 'authorized', zh: '已预授权' },
+    authorised: { en: 'authorised', zh: '已预授权' },
     failed: { en: 'failed', zh: '失败' },
     closed: { en: 'closed', zh: '已关闭' },
     suspense: { en: 'unmatched payment', zh: '无对应款项，待退' },
@@ -94,7 +94,7 @@ export const orderTrail = {
   source: {
     capture: { en: 'Captured payment', zh: '实收款项' },
     giftCard: { en: 'Gift card', zh: '礼品卡' },
-    released: { en: 'Released authorization', zh: '解除预授权' },
+    released: { en: 'Released authorisation', zh: '解除预授权' },
     writtenOff: { en: 'Written off', zh: '少付核销' },
   },
   refunded: { en: '{amount} refunded', zh: '其中已退 {amount}' },

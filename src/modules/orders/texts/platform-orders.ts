@@ -29,7 +29,7 @@ export const platformOrders = {
       any: { en: 'Any reason', zh: '任意事项' },
       paymentUnknown: { en: 'Payment unknown', zh: '付款结果不明' },
       captureRefused: { en: 'Capture refused', zh: '扣款被拒' },
-      holdEnding: { en: 'Authorization expiring', zh: '预授权即将到期' },
+      holdEnding: { en: 'Authorisation expiring', zh: '预授权即将到期' },
       sendOverdue: { en: 'Shipping overdue', zh: '超时未发货' },
       refundFailed: { en: 'Refund failed', zh: '退款未成功' },
     },
@@ -55,7 +55,7 @@ export const platformOrders = {
       zh: '包裹已寄出，但支付公司拒绝扣款。系统每小时会再次请求扣款，请人工跟进。',
     },
     holdEnding: {
-      en: 'The authorization of this order expires within a day, and its funds are released to the buyer. The shop has been notified. Parcels shipped before then are captured.',
+      en: 'The authorisation of this order expires within a day, and its funds are released to the buyer. The shop has been notified. Parcels shipped before then are captured.',
       zh: '此订单的预授权将在一天内到期，到期后款项会退回买家。系统已通知店铺；到期前发出的包裹可正常扣款。',
     },
     sendOverdue: {

@@ -114,7 +114,7 @@ export const startPaymentCall = endpoint({
   path: '/sapi/mall-pay/payment/firstPay',
   tag,
   summary:
-    'Begins to pay for an order group and says where to send the buyer; the bare string "0" when a field is missing. Needs an Idempotency-Key: the same key gives the same attempt',
+    'Starts a payment for an order group and returns where to send the buyer; the bare string "0" when a field is missing. Requires an Idempotency-Key: the same key returns the same attempt',
   input: z
     .object({
       groupId: id.optional(),
@@ -180,7 +180,7 @@ export const resumePaymentCall = endpoint({
   path: '/sapi/mall-pay/payment/adyenDetails',
   tag,
   summary:
-    'Continues an attempt with the buyer’s input in the provider’s component, unchanged. Without `merchantSerialNo`, the one attempt of the caller that waits for a component',
+    'Continues a payment attempt with the unchanged input of the provider’s component. Without `merchantSerialNo`, the caller’s attempt that awaits a component',
   input: z
     .object({ serial: requiredLine(64).optional(), input: componentInput, token })
     .strict() as z.ZodType<ResumePaymentRequest>,

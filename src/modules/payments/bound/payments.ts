@@ -80,7 +80,7 @@ export const payChannelsCall = endpoint({
   name: 'payChannels',
   path: '/sapi/mall-pay/payment/payChannel',
   tag,
-  summary: 'The ways of paying that are offered to this caller on this site, in order',
+  summary: 'Payment methods offered to the caller on this site, in order',
   input: z
     .object({
       groupId: id.optional(),
@@ -153,7 +153,7 @@ export const paymentResultCall = endpoint({
   name: 'payResult',
   path: '/sapi/mall-pay/payment/payResult',
   tag,
-  summary: 'How the payment of an order group went, from our own records',
+  summary: 'Payment result of an order group, from our own records',
   input: z
     .object({ groupId: id.optional(), orderId: id.optional(), serial: text(64).optional(), token })
     .strict() as z.ZodType<PaymentResultRequest>,
@@ -201,7 +201,7 @@ export const secondaryPay = endpoint({
   name: 'secondaryPay',
   path: '/sapi/mall-order/web/order/secondaryPay',
   tag,
-  summary: 'Before paying an order again: how the last attempt stands',
+  summary: 'Status of the last payment attempt, before paying again',
   input: z
     .object({ orderId: id.optional(), groupId: id.optional(), token })
     .strict() as z.ZodType<EarlierAttemptRequest>,
@@ -226,7 +226,7 @@ export const closePaymentAttemptCall = endpoint({
   name: 'closePaymentRecord',
   path: '/sapi/mall-order/web/order/closePaymentRecordAfterConfirm',
   tag,
-  summary: 'Ends an attempt to pay at the provider, so that a new one cannot charge twice',
+  summary: 'Cancels a payment attempt at the provider, so that a new one cannot charge twice',
   input: z.object({ serial: requiredLine(64), attemptId: id, token }).strict(),
   wire: fromWire(z.object({ payUniqueKey: text(64), paymentRecordId: id }).strict(), (wire) => ({
     serial: wire.payUniqueKey,
@@ -243,7 +243,7 @@ export const attemptStatus = endpoint({
   name: 'queryPaymentRecordStatus',
   path: '/sapi/mall-pay/payment/queryPaymentRecordStatus',
   tag,
-  summary: 'How an attempt to pay stands (polled every 3 seconds)',
+  summary: 'Status of a payment attempt (polled every 3 seconds)',
   input: z.object({ attemptId: id }).strict(),
   wire: fromWire(z.object({ paymentRecordId: id }).strict(), (wire) => ({ attemptId: wire.paymentRecordId })),
   answer: answers(
@@ -266,7 +266,7 @@ export const payStatus = endpoint({
   name: 'queryPayStatus',
   path: '/sapi/mall-pay/payment/queryPayStatus',
   tag,
-  summary: 'How an attempt to pay stands, by its serial',
+  summary: 'Status of a payment attempt, by its serial number',
   input: z.object({ serial: requiredLine(64), token }).strict(),
   wire: fromWire(z.object({ merchantSerialNo: text(64) }).strict(), (wire) => ({
     serial: wire.merchantSerialNo,
@@ -282,7 +282,7 @@ export const noteFailedPaymentCall = endpoint({
   name: 'payFailRecord',
   path: '/sapi/mall-pay/payment/payFailRecord',
   tag,
-  summary: 'Notes that a client saw its payment fail. A note only: it changes no payment (TRAP-76)',
+  summary: 'Logs a payment failure reported by a client. It changes no payment (TRAP-76)',
   input: z.object({ orderId: id, reason: lines(500), token }).strict(),
   wire: fromWire(
     z.object({ orderId: id, status: z.literal('PAY_FAILED'), reason: text(500) }).strict(),
@@ -310,7 +310,7 @@ export const providerNotice = endpoint({
   path: '/api/payments/v1/notify/:channel',
   tag,
   summary:
-    'Receives a notice of a payment provider, as JSON or as a form. Signed over the body as it was sent; repeats count once. Providers that wait for a text of their own are answered with it',
+    'Receives a webhook of a payment provider, as JSON or as a form. The signature covers the body as it was sent; repeats count once. Responds with the text that the provider expects',
   readsRawBody: true,
   answerText: ({ acknowledgement }: NoticeTaken) => acknowledgement,
   input: z.object({ channel: text(40) }).strict(),

@@ -46,7 +46,7 @@ export const savedCardsCall = endpoint({
   name: 'savedCards',
   path: '/api/trantor/flow/customer_QueryCardByCustomerFlow',
   tag,
-  summary: 'Saved cards of the buyer on this site, the default one first',
+  summary: 'Saved cards of the buyer on this site, default first',
   input: nothing,
   wire: fromWire(z.tuple([z.object({ isBind: z.literal(1) }).strict()]), () => ({})),
   answer: answers(z.array(wireCard), (ours: readonly SavedCard[]) => ours.map(cardToWire)),
@@ -91,7 +91,7 @@ export const createCardCall = endpoint({
   path: '/api/trantor/flow/customer_CreateCardFlow',
   tag,
   summary:
-    'Opens the setup of a card; with the secret, the buyer’s browser sends the card to its provider. A body with the card itself is refused',
+    'Starts the setup of a card; the buyer’s browser sends the card to its provider with the returned secret. A body with card data is refused',
   input: z.object({ ...holder, isKept: z.boolean() }).strict() as z.ZodType<CardHolder & { isKept: boolean }>,
   wire: fromWire(
     z.tuple([wireHolder]),
@@ -156,7 +156,7 @@ export const enteredCardCall = endpoint({
   path: '/api/trantor/func/customer_QueryOneCardFunc',
   tag,
   summary:
-    'Whether a card can be paid with: its provider has confirmed it when there is a token (polled every second, 6 times)',
+    'Setup status of a card: confirmed by its provider once there is a token (polled every second, 6 times)',
   input: z.object({ cardId: id }).strict(),
   wire: fromWire(z.tuple([z.object({ id: z.object({ value: id }).strict() }).strict()]), ([wire]) => ({
     cardId: wire.id.value,

@@ -60,8 +60,7 @@ export const bankTransfersCall = endpoint({
   name: 'bankTransfers',
   path: '/sapi/mall-admin/bank-transfer/page',
   tag,
-  summary:
-    'Bank transfers requested from buyers, by state; searched for by reference, amount or the number of an order',
+  summary: 'Bank transfers by status; searchable by reference, amount or order number',
   input: z
     .object({
       state: withDefault(z.enum(bankTransferStates), 'awaited'),
@@ -77,7 +76,7 @@ export const bankTransferCall = endpoint({
   name: 'bankTransfer',
   path: '/sapi/mall-admin/bank-transfer/detail',
   tag,
-  summary: 'A bank transfer with the money that arrived for it and the money to refund',
+  summary: 'A bank transfer with its received payments and refunds due',
   input: z.object({ bankTransferId: id }).strict(),
   answer: answer(transfer),
   refusals: ['notFound'],
@@ -92,7 +91,7 @@ export const confirmBankTransferCall = endpoint({
   path: '/sapi/mall-admin/bank-transfer/receipt',
   tag,
   summary:
-    'Records money that arrived on the bank account for a transfer. It pays for the order where amount and currency are right and it is still owed, and is refunded otherwise. Another amount is accepted where `difference` says so, for a reason: at most a tenth is written off, and an excess is refunded',
+    'Records a payment received for a bank transfer. It is applied to the order if amount and currency match and the order is unpaid, and otherwise refunded. `difference` accepts another amount, with a reason: up to a tenth is written off, and an excess is refunded',
   input: z
     .object({
       bankTransferId: id,
@@ -123,7 +122,7 @@ export const confirmBankRefundCall = endpoint({
   name: 'confirmBankRefund',
   path: '/sapi/mall-admin/bank-transfer/sent-back',
   tag,
-  summary: 'Records a refund from the bank account, under the bank’s number',
+  summary: 'Records a refund sent by bank transfer, with its transfer number',
   input: z.object({ key: text(40).min(1), reference: bankLine(100).min(1) }).strict(),
   answer: answer(z.object({ isSent: z.literal(true) })),
   refusals: ['notFound'],

@@ -12,7 +12,7 @@ export const channelsForBuyerCall = endpoint({
   path: '/sapi/mall-admin/pay-account/why',
   tag: 'Platform',
   summary:
-    'Every channel as a buyer would meet it on a site: those that are offered in their order, and of the others all reasons against it; channels that do not answer now are marked, and last',
+    'Availability of all channels for a buyer: those offered, in order, and the reasons why others are not; unresponsive channels are marked and last',
   input: z
     .object({
       site: siteCode,

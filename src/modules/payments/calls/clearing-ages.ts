@@ -6,7 +6,7 @@ export const clearingAgesCall = endpoint({
   name: 'clearingAges',
   path: '/sapi/mall-admin/pay-clearing/ages',
   tag: 'Platform',
-  summary: 'Our balances with payment providers, account by account, by how long the money has been there',
+  summary: 'Balances held by payment providers, by account and age',
   input: nothing,
   answer: answer(
     z.object({

@@ -41,7 +41,7 @@ export const settleFindingsCall = endpoint({
   name: 'settlePaymentFindings',
   path: '/sapi/mall-admin/pay-finding/settle',
   tag,
-  summary: 'Marks findings as settled. It changes nothing in the books',
+  summary: 'Marks findings as resolved, without changing the books',
   input: z.object({ findingIds: z.array(id).min(1).max(100) }).strict(),
   answer: answer(z.object({ settled: z.number().int() })),
   refusals: ['notFound'],
@@ -53,7 +53,7 @@ export const compareDayCall = endpoint({
   path: '/sapi/mall-admin/pay-account/statement',
   tag,
   summary:
-    'Imports the statement of an account for one day of UTC from its payment provider and compares it with the books. With isOnlyNew a day whose statement is there is refused, else it is replaced. Differences are those of the week until that day',
+    'Imports the provider’s statement of an account for one UTC day and compares it with the books. With isOnlyNew an existing statement is refused, else it is replaced. Differences cover the week up to that day',
   input: z.object({ accountId: id, day, isOnlyNew: optional(z.boolean()) }).strict(),
   answer: answer(z.object({ statementId: id, lines: z.number().int(), differences: z.number().int() })),
   refusals: [

@@ -49,8 +49,7 @@ export const paymentNextCall = endpoint({
   name: 'paymentNext',
   path: '/api/payments/v1/next',
   tag: 'Payments',
-  summary:
-    'The next action of the buyer in an attempt to pay that is under way; null when nothing is left to do',
+  summary: 'The buyer’s next action in a pending payment attempt; null if there is none',
   input: z.object({ serial: requiredLine(64), token: optional(text(200)) }).strict(),
   answer: answer(
     z.object({

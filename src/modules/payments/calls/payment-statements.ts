@@ -12,7 +12,7 @@ export const importedStatementsCall = endpoint({
   path: '/sapi/mall-admin/pay-statement/page',
   tag,
   summary:
-    'Statements of payment providers for each day, and how many of their movements agree with our records. Days are of UTC; without a first one, the last 92 days are listed. Counts are of all statements of these days',
+    'Daily statements of payment providers, with their numbers of matched transactions. Days are in UTC; by default the last 92 days are listed. Counts cover all statements of these days',
   input: z
     .object({
       from: optional(day),
@@ -52,7 +52,7 @@ export const comparedStatementCall = endpoint({
   path: '/sapi/mall-admin/pay-statement/movements',
   tag,
   summary:
-    'A statement, movement by movement beside our records: movements that match, are missing, are extra, or have another amount, currency or date. It changes nothing. Amounts are in minor units',
+    'Transactions of a statement compared with our records: matched, missing, extra, or with another amount, currency or date. It changes nothing. Amounts are in minor units',
   input: z
     .object({
       statementId: id,

@@ -12,7 +12,7 @@ export const cardFieldsCall = endpoint({
   name: 'cardFields',
   path: plain('fields'),
   tag,
-  summary: 'The provider’s script that shows the fields for a card, and the data that it needs',
+  summary: 'The provider’s script for card fields, and its configuration',
   input: nothing,
   answer: answer(
     z.object({
@@ -30,7 +30,7 @@ export const noteFailedSetupCall = endpoint({
   name: 'noteFailedSetup',
   path: plain('setup-failed'),
   tag,
-  summary: 'Notes in our log that the setup of a card failed in a browser; it changes no card (TRAP-44)',
+  summary: 'Logs a card setup failure reported by a browser; it changes no card (TRAP-44)',
   input: z.object({ cardId: optional(id), reason: line(200) }).strict(),
   answer: answer(z.object({ isNoted: z.literal(true) })),
   refusals: ['signInFirst', 'tooManyRequests'],
@@ -48,7 +48,7 @@ export const makeDefaultCardCall = endpoint({
   name: 'makeDefaultCard',
   path: plain('default'),
   tag,
-  summary: 'Makes a card the default of payments',
+  summary: 'Makes a card the default for payments',
   ...ofOne,
 })
 
@@ -56,6 +56,6 @@ export const removeCardCall = endpoint({
   name: 'removeCard',
   path: plain('delete'),
   tag,
-  summary: 'Removes a card of the buyer; its provider is requested to delete it',
+  summary: 'Deletes a card of the buyer, also at its provider',
   ...ofOne,
 })

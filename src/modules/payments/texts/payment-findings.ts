@@ -79,7 +79,7 @@ export const paymentFindings = {
       en: 'Order or line total ≠ sum of its parts',
       zh: '订单应付金额与商品行不符，或商品行与其价格明细不符',
     },
-    holdTaken: { en: 'Captured amount exceeds the authorization', zh: '扣款超过预授权金额' },
+    holdTaken: { en: 'Captured amount exceeds the authorisation', zh: '扣款超过预授权金额' },
     sharesState: {
       en: 'Payment shares have a different status from the payment',
       zh: '付款各部分的状态与付款不符',
@@ -89,7 +89,7 @@ export const paymentFindings = {
       zh: '退款金额与退款明细或退回的款项不符',
     },
     writtenOff: { en: 'Amount written off ≠ its entries in the ledger', zh: '核销金额与账务分录不符' },
-    releasedGiven: { en: 'Released authorization is counted as captured', zh: '已解除的预授权被计为扣款' },
+    releasedGiven: { en: 'Released authorisation is counted as captured', zh: '已解除的预授权被计为扣款' },
     reversalSum: {
       en: 'Payment reversal ≠ sum of its parts',
       zh: '被支付公司扣回的金额与各部分之和不符',

@@ -45,7 +45,7 @@ export const promotionsOfProduct = endpoint({
   name: 'promotionsOfProduct',
   path: '/sapi/mall-marketing/promotion/queryByItem',
   tag: 'Catalogue',
-  summary: 'Promotions and coupons for a product, those that begin soon too',
+  summary: 'Promotions and coupons for a product, including upcoming ones',
   input: z.object({ productId: id }).strict(),
   wire: fromWire(z.object({ id, site }).strict(), ({ id: productId }) => ({ productId })),
   answer: answers(

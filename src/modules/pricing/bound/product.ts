@@ -331,8 +331,7 @@ export const previewProductCall = endpoint({
   name: 'previewProduct',
   path: '/sapi/mall-item/seller/:shop/item/preview',
   tag: 'Merchant: products',
-  summary:
-    'A product of the shop as buyers will see it once it is on the shelf, or once its stored draft is published',
+  summary: 'Preview of a product as buyers will see it after it or its draft is published',
   input: z.object({ shop: shopKey, productId: id, isUnpublished: z.boolean().optional() }).strict(),
   answer: answers(wireItem, itemToWire),
   refusals: [
@@ -350,7 +349,7 @@ export const productMedia = endpoint({
   name: 'productMedia',
   path: '/sapi/mall-item/item/queryItemMediaFunc',
   tag,
-  summary: 'The pictures, films and models of a product',
+  summary: 'Images, videos and 3D models of a product',
   input: z.object({ productId: id }).strict(),
   wire: fromWire(z.object({ id }).strict(), ({ id: productId }) => ({ productId })),
   answer: answers(

@@ -27,7 +27,7 @@ export const recommendedProductsCall = endpoint({
   name: 'recommendedProducts',
   path: '/sapi/mall-item/item/recommend',
   tag,
-  summary: 'Products that go with a product, its own category first',
+  summary: 'Products related to a product, its own category first',
   input,
   wire: fromWire(z.object({ id: optional(id), itemSize: optional(size), site }).strict(), (wire) => ({
     productId: wire.id,
@@ -41,7 +41,7 @@ export const recommendedInCategory = endpoint({
   name: 'recommendedInCategory',
   path: '/sapi/mall-item/item/queryRecommendByCategoryFlow',
   tag,
-  summary: 'Bestsellers of a category and of those below it',
+  summary: 'Best sellers of a category and its subcategories',
   input,
   wire: fromWire(
     z.object({ category: z.object({ id }).strict(), itemSize: optional(size), site }).strict(),
@@ -57,7 +57,7 @@ export const recommendedForScene = endpoint({
   name: 'recommendedForScene',
   path: '/api/trantor/flow/bbc_item_ItemIntelligentRecommendFlow',
   tag,
-  summary: 'Recommendations for a page: as many as its scene shows, unless the request has a size',
+  summary: 'Recommendations for a page, limited to the size of its scene by default',
   input,
   wire: fromWire(
     z.tuple([z.object({ pageSize: optional(size), intelligentRecommendScenes: scene, site }).strict()]),

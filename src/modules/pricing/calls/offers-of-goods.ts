@@ -8,7 +8,7 @@ export const offersOfGoodsCall = endpoint({
   path: '/sapi/mall-marketing/promotion/queryBySku',
   tag: 'Catalogue',
   summary:
-    'The result of each offer for a quantity of a variant: the amount that it takes off, or the reason why it does not apply',
+    'The result of each offer for a quantity of a variant: the discount, or the reason why it does not apply',
   input: z.object({ variantId: id, quantity }).strict(),
   answer: answer(
     z.object({

@@ -12,7 +12,7 @@ export const productCards = endpoint({
   name: 'productCards',
   path: '/sapi/mall-item/item/queryByItemIdList',
   tag,
-  summary: 'Products as lists show them, in the requested order; those that are on no list are left out',
+  summary: 'Product cards in the requested order; unlisted products are omitted',
   input: z.object({ productIds: z.array(id).min(1).max(recommendationsMax) }).strict(),
   answer: answer(z.object({ products: z.array(productCard) })),
   example: { productIds: ['7312345678901234567'] },
@@ -22,7 +22,7 @@ export const boughtTogetherCall = endpoint({
   name: 'boughtTogether',
   path: '/sapi/mall-item/item/queryBoughtTogether',
   tag,
-  summary: 'Products that are bought together with a product: of each the first variant that is available',
+  summary: 'Products bought together with a product, each with its first available variant',
   input: z.object({ productId: id }).strict(),
   answer: answer(
     z.object({

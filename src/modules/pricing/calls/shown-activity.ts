@@ -10,7 +10,7 @@ export const shownActivityCall = endpoint({
   name: 'shownActivity',
   path: '/sapi/mall-marketing/activity/queryItems',
   tag: 'Catalogue',
-  summary: 'An activity of the platform, with a page of the goods that take part',
+  summary: 'A platform activity with a page of its products',
   input: z
     .object({
       platformActivityId: id,

@@ -68,7 +68,7 @@ export const ownQuestionsCall = endpoint({
   path: '/sapi/mall-content/web/question/mine',
   tag,
   summary:
-    'Questions that the caller asked, or answered as an owner, the newest first; also those that the platform hid, with its reason',
+    'Questions that the caller asked, or answered as a verified buyer, newest first, including hidden ones with the reason',
   input: z.object({ tab: withDefault(z.enum(ownQuestionTabs), 'asked'), ...paging }).strict(),
   answer: answer(
     z.object({
@@ -92,7 +92,7 @@ export const askQuestionCall = endpoint({
   name: 'askQuestion',
   path: '/sapi/mall-content/web/question/ask',
   tag,
-  summary: 'Asks about a product; its shop is notified by mail, and buyers who have it can answer',
+  summary: 'Asks a question about a product; notifies its shop by email, and verified buyers can answer',
   input: z.object({ productId: id, text: lines(questionTextMax).trim().min(1) }).strict(),
   answer: answer(z.object({ questionId: id })),
   refusals: ['productGone', 'questionAsked'],
@@ -106,7 +106,7 @@ export const answerAsOwnerCall = endpoint({
   name: 'answerAsOwner',
   path: '/sapi/mall-content/web/question/answer',
   tag,
-  summary: 'Answers a question about goods that the caller has, once; its asker is notified by mail',
+  summary: 'Answers a question about a purchased product, once; notifies its author by email',
   input: z.object({ questionId: id, text: answerText }).strict(),
   answer: answered,
   refusals: ['notFound', 'ownQuestion', 'ownersAnswer', 'questionAnswered'],
@@ -117,8 +117,7 @@ export const reportQuestionCall = endpoint({
   name: 'reportQuestion',
   path: '/sapi/mall-content/web/question/report',
   tag,
-  summary:
-    'Reports a question, or with `answerId` one of its answers, to the platform, once, as one that should not be there',
+  summary: 'Reports a question, or with `answerId` one of its answers, to the platform, once',
   input: z
     .object({
       questionId: id,

@@ -23,7 +23,7 @@ export const shopQuestionsCall = endpoint({
   name: 'shopQuestions',
   path: `${ofShop.at}/page`,
   tag: ofShop.tag,
-  summary: 'Questions about the shop’s products, the newest first',
+  summary: 'Questions about the shop’s products, newest first',
   input: z
     .object({
       shop: shopKey,
@@ -45,7 +45,7 @@ export const answerAsShopCall = endpoint({
   name: 'answerQuestion',
   path: `${ofShop.at}/reply`,
   tag: ofShop.tag,
-  summary: 'Answers a question about a product of the shop, once; its asker is notified by mail',
+  summary: 'Answers a question about a product of the shop, once; notifies its author by email',
   input: z.object({ shop: shopKey, questionId: id, text: answerText }).strict(),
   answer: answered,
   refusals: ['notFound', 'questionAnswered'],
@@ -62,7 +62,7 @@ export const moderatedQuestionsCall = endpoint({
   name: 'moderatedQuestions',
   path: '/sapi/mall-admin/question/page',
   tag: 'Platform',
-  summary: 'Questions of all shops with their answers: those with most open reports first',
+  summary: 'Questions of all shops with their answers, most reported first',
   input: z
     .object({ tab: withDefault(z.enum(moderationTabs), 'all'), questionId: optional(id), ...paging })
     .strict(),
@@ -101,7 +101,7 @@ export const hideQuestionCall = endpoint({
   path: '/sapi/mall-admin/question/hide',
   tag: 'Platform',
   summary:
-    'Takes a question, or with `answerId` one of its answers, out of sight, with a reason that its writer is mailed; the reports of it are settled',
+    'Hides a question, or with `answerId` one of its answers, with a reason emailed to its author; resolves its reports',
   input: z.object({ questionId: id, answerId: optional(id), reason: lines(300).trim().min(1) }).strict(),
   answer: judged,
   refusals: ['notFound', 'changedMeanwhile'],
@@ -112,8 +112,7 @@ export const showQuestionCall = endpoint({
   name: 'keepQuestion',
   path: '/sapi/mall-admin/question/show',
   tag: 'Platform',
-  summary:
-    'Shows a hidden question or answer again, or keeps one that was reported; the reports of it are settled',
+  summary: 'Restores a hidden question or answer, or dismisses its reports',
   input: z.object({ questionId: id, answerId: optional(id) }).strict(),
   answer: judged,
   refusals: ['notFound'],

@@ -65,7 +65,7 @@ export const platformRefundsCall = endpoint({
   name: 'platformRefunds',
   path: '/sapi/mall-admin/refund/page',
   tag,
-  summary: 'Refunds of all shops, and whether the money was refunded',
+  summary: 'Refunds of all shops, with their status',
   input: z
     .object({
       status: withDefault(z.enum(refundTabs), 'all'),
@@ -86,7 +86,7 @@ export const platformRefundCall = endpoint({
   name: 'platformRefund',
   path: '/sapi/mall-admin/refund/detail',
   tag,
-  summary: 'One refund, part by part: its provider, why that refused it, and when it is retried',
+  summary: 'One refund with its parts: provider, refusal reason and next retry',
   answer: answer(refundDetail),
   refusals: ['notFound'],
 })
@@ -96,7 +96,7 @@ export const retryRefundCall = endpoint({
   name: 'retryRefund',
   path: '/sapi/mall-admin/refund/retry',
   tag,
-  summary: 'Requests the parts of a refund again that providers refused',
+  summary: 'Retries the refused parts of a refund',
   answer: changed,
   refusals: ['notFound', 'transitionRefused'],
 })
@@ -106,7 +106,7 @@ export const paySentBackOtherwiseCall = endpoint({
   path: '/sapi/mall-admin/refund/paidotherwise',
   tag,
   summary:
-    'Records that a refund which providers refused, or never send, was paid in another way, such as by bank transfer',
+    'Records an external refund, such as a bank transfer, in place of one that providers refused or cannot send',
   input: z.object({ refundId: id, reference: numberLine(100).min(1) }).strict(),
   answer: changed,
   refusals: ['notFound', 'transitionRefused'],

@@ -44,7 +44,7 @@ export const shopReviewsCall = endpoint({
   name: 'shopReviews',
   path: '/sapi/mall-shop/seller/:shop/review/page',
   tag,
-  summary: 'Reviews of the shop’s products, the newest first',
+  summary: 'Reviews of the shop’s products, newest first',
   input: z
     .object({
       shop: shopKey,
@@ -62,7 +62,7 @@ export const answerReviewCall = endpoint({
   path: '/sapi/mall-shop/seller/:shop/review/reply',
   tag,
   summary:
-    'Answers a review, or with `isOfFollowUp` its follow-up, each once; the answer is shown below it on the product page',
+    'Replies to a review, or with `isOfFollowUp` to its follow-up, once each; the reply is shown on the product page',
   input: z
     .object({
       shop: shopKey,

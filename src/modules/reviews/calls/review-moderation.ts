@@ -33,7 +33,7 @@ export const reportReviewCall = endpoint({
   name: 'reportReview',
   path: '/sapi/mall-content/web/review/report',
   tag: 'Reviews',
-  summary: 'Reports a review to the platform, once, as one that should not be there',
+  summary: 'Reports a review to the platform, once',
   input: z
     .object({ reviewId: id, reason: z.enum(reportReasons), text: withDefault(lines(300), '') })
     .strict(),
@@ -46,8 +46,7 @@ export const moderatedReviewsCall = endpoint({
   name: 'moderatedReviews',
   path: '/sapi/mall-admin/review/page',
   tag: 'Platform',
-  summary:
-    'The reviews of all shops: those with open reports first, those with most of them before the others',
+  summary: 'Reviews of all shops, most reported first',
   input: z
     .object({ tab: withDefault(z.enum(moderationTabs), 'all'), reviewId: optional(id), ...paging })
     .strict(),
@@ -95,7 +94,7 @@ export const hideReviewCall = endpoint({
   path: '/sapi/mall-admin/review/hide',
   tag: 'Platform',
   summary:
-    'Takes a review out of sight and out of the rating, with a reason that its writer reads; its reports are settled',
+    'Hides a review and excludes it from the rating, with a reason visible to its author; resolves its reports',
   input: z.object({ reviewId: id, reason: lines(300).trim().min(1) }).strict(),
   answer: reviewById,
   refusals: ['notFound', 'changedMeanwhile'],
@@ -106,7 +105,7 @@ export const showReviewCall = endpoint({
   name: 'keepReview',
   path: '/sapi/mall-admin/review/show',
   tag: 'Platform',
-  summary: 'Shows a hidden review again, or keeps one that was reported; its reports are settled',
+  summary: 'Restores a hidden review, or dismisses its reports',
   input: z.object({ reviewId: id }).strict(),
   answer: reviewById,
   refusals: ['notFound'],

@@ -8,7 +8,7 @@ export const postponeReceiptCall = endpoint({
   name: 'postponeReceipt',
   path: '/api/trantor/flow/bbc_trade_BBCPostponeDeliveryFlow',
   tag: 'Orders',
-  summary: 'Gives the buyer more days until receipt is confirmed by itself, once; answers how many',
+  summary: 'Extends the receipt deadline of the buyer, once; returns the number of days',
   input: z.object({ orderId: id, token: z.string().max(100).optional() }).strict(),
   wire: fromWire(
     z.tuple([

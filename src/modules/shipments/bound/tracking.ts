@@ -11,7 +11,7 @@ export const waybillTrackCall = endpoint({
   method: 'GET',
   path: '/api/tms/web/express/track/waybill/query',
   tag,
-  summary: 'Where a parcel was seen, the newest first, by its carrier and number',
+  summary: 'Tracking events of a parcel, newest first, by carrier and tracking number',
   input: z.object({ carrier: carrierCode, number: numberLine(60) }).strict(),
   wire: fromWire(
     z.object({ carrierCompanyCode: text(20), wayBillNumber: text(60) }).strict(),
@@ -41,7 +41,8 @@ export const carrierNotice = endpoint({
   name: 'carrierNotice',
   path: '/api/tms/web/express/notify/:carrier',
   tag,
-  summary: 'Report of a carrier about a parcel. Signed over the body as it was sent; repeats change nothing',
+  summary:
+    'Receives a tracking webhook of a carrier. The signature covers the body as it was sent; repeats change nothing',
   input: z.object({ carrier: carrierCode }).strict(),
   // The handler reads the raw body, because the signature covers it.
   wire: fromWire(z.looseObject({ carrier: text(40) }), ({ carrier }) => ({ carrier })),

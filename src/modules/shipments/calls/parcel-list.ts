@@ -16,7 +16,7 @@ export const shipListCall = endpoint({
   path: '/sapi/mall-order/seller/:shop/order/ship-list',
   tag,
   summary:
-    'Ships the rest of many orders, each in one parcel and each on its own; a line that was shipped before is answered so',
+    'Ships the remaining items of several orders, one parcel each, independently; lines already shipped are reported as such',
   input: z
     .object({
       shop: shopKey,
@@ -57,7 +57,7 @@ export const correctParcelCall = endpoint({
   name: 'correctParcel',
   path: '/sapi/mall-order/seller/:shop/order/correct-parcel',
   tag,
-  summary: 'Corrects carrier and tracking number of a parcel that is on its way',
+  summary: 'Updates carrier and tracking number of a parcel in transit',
   input: z
     .object({
       shop: shopKey,
@@ -80,7 +80,7 @@ export const cancelParcelCall = endpoint({
   name: 'cancelParcel',
   path: '/sapi/mall-order/seller/:shop/order/cancel-parcel',
   tag,
-  summary: 'Cancels a parcel that its carrier never had; its goods are to be shipped again',
+  summary: 'Cancels a parcel that was never sent; its items must be shipped again',
   input: z.object({ shop: shopKey, shipmentId: id }).strict(),
   answer: parcel,
   refusals: ['notFound', 'transitionRefused', 'parcelNotCancellable', 'merchantFrozen', 'orderOfExchange'],

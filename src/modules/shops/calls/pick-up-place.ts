@@ -17,8 +17,7 @@ export const pickUpPlaceCall = endpoint({
   name: 'pickUpPlace',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/query',
   tag,
-  summary:
-    'The place where buyers of a site, by default that of the request, pick up goods that the shop does not send',
+  summary: 'The pickup location of a shop on a site, by default that of the request',
   input: z.object({ shop: shopKey, site: optional(siteCode) }).strict(),
   answer: answer(z.object({ place })),
   example: { shop: 'oak-and-iron' },
@@ -28,7 +27,7 @@ export const pickUpPlacesCall = endpoint({
   name: 'pickUpPlaces',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/list',
   tag,
-  summary: 'The places where buyers pick up goods that the shop does not send, site by site',
+  summary: 'Pickup locations of a shop, by site',
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(z.object({ sites: z.array(z.object({ site: z.string(), place })) })),
   example: { shop: 'oak-and-iron' },
@@ -38,8 +37,7 @@ export const savePickUpPlaceCall = endpoint({
   name: 'savePickUpPlace',
   path: '/sapi/mall-shop/seller/:shop/pickUpPlace/save',
   tag,
-  summary:
-    'Writes where buyers of a site pick up goods that the shop does not send; with blank name and address there is no such place',
+  summary: 'Sets the pickup location of a shop on a site; blank fields remove it',
   input: z
     .object({ shop: shopKey, site: optional(siteCode), name: localLine(80), address: localLines(300) })
     .strict(),

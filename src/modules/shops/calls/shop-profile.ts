@@ -9,8 +9,7 @@ export const shopProfileCall = endpoint({
   name: 'shopProfile',
   path: '/sapi/mall-shop/seller/:shop/profile/query',
   tag,
-  summary:
-    'Name, logo and short description of the shop, as its page shows them, and who pays when goods are returned',
+  summary: 'Public profile of a shop: name, logo, description and payer of return shipping',
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(
     z.object({
@@ -29,7 +28,7 @@ export const saveShopProfileCall = endpoint({
   path: '/sapi/mall-shop/seller/:shop/profile/save',
   tag,
   summary:
-    'Writes logo and short description of the shop; without a logo it has none, and without who pays when goods are returned its products say nothing of it',
+    'Replaces the public profile of a shop: logo, description and payer of return shipping; omitted values are removed',
   input: z
     .object({
       shop: shopKey,

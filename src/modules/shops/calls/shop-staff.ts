@@ -27,7 +27,7 @@ export const changeStaffRoleCall = endpoint({
   name: 'changeStaffRole',
   path: '/sapi/mall-shop/seller/:shop/staff/role',
   tag,
-  summary: 'Gives a member of a shop’s staff another role',
+  summary: 'Changes the role of a shop’s staff member',
   input: z.object({ shop: shopKey, userId: id, role }).strict(),
   answer: member,
   refusals: ['notFound', 'lastOwner'],

@@ -66,7 +66,7 @@ export const changeShopStatusCall = endpoint({
   name: 'changeShopStatus',
   path: '/sapi/mall-admin/shop/status',
   tag,
-  summary: 'Freezes a shop, lets it sell again, or closes it for good',
+  summary: 'Freezes, reactivates or offboards a shop',
   input: z.object({ shopId: id, status: z.enum(shopStatuses) }).strict(),
   answer: answer(z.object({ status: z.enum(shopStatuses) })),
   refusals: ['notFound', 'merchantCleared', 'shopHasOpenOrders'],

@@ -17,7 +17,7 @@ export const requestStockNoticeCall = endpoint({
   name: 'askStockNotice',
   path: '/sapi/mall-item/item/askStockNotice',
   tag,
-  summary: 'Requests one mail when a variant that is sold out is available again',
+  summary: 'Requests an email when a sold-out variant is available again',
   input: z.object({ variantId: id, email }).strict(),
   answer: answer(z.object({ email: z.string() })),
   refusals: ['notFound', 'backInStock', 'tooManyNotices'],
@@ -28,7 +28,7 @@ export const endStockNoticesCall = endpoint({
   name: 'endStockNotices',
   path: '/sapi/mall-item/item/endStockNotices',
   tag,
-  summary: 'Ends all mails about stock that an address requested, by the token in the link of such a mail',
+  summary: 'Unsubscribes an address from all stock notifications, with the token of an email link',
   // Not `token`: that opens orders, and a wrong one counts as a guess.
   input: z.object({ mailToken: z.string().regex(/^[\w-]{32}$/) }).strict(),
   answer: answer(nothing),

@@ -18,7 +18,7 @@ export const warehousesCall = endpoint({
   name: 'warehouses',
   path: `${base}/list`,
   tag,
-  summary: 'The warehouses of a shop, where they send to, and how much is in them',
+  summary: 'Warehouses of a shop, with their delivery regions and stock',
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(
     z.object({
@@ -46,7 +46,7 @@ export const saveWarehouseCall = endpoint({
   path: `${base}/save`,
   tag,
   summary:
-    'Writes a warehouse, a new one or one of the shop. It sends everywhere, or to countries and Chinese provinces by their codes',
+    'Creates or updates a warehouse, which ships everywhere or to selected countries and Chinese provinces',
   input: z
     .object({
       shop: shopKey,
@@ -72,7 +72,7 @@ export const removeWarehouseCall = endpoint({
   name: 'removeWarehouse',
   path: `${base}/remove`,
   tag,
-  summary: 'Removes a warehouse that is empty and that no order ever named',
+  summary: 'Deletes an empty warehouse without orders',
   input: z.object({ shop: shopKey, warehouseId: id }).strict(),
   answer: warehouse,
   refusals: ['notFound', 'warehouseInUse'],

@@ -10,7 +10,7 @@ export const ownAccountsCall = endpoint({
   name: 'ownAccounts',
   path: '/sapi/mall-customer/accountInstance/queryAccountByUserIdFunc',
   tag: 'Account',
-  summary: 'The accounts of the buyer on this site, with their balances: points, and gift cards',
+  summary: 'Balances of the buyer on this site: points and gift cards',
   input: z.object({}).strict(),
   answer: answers(
     z.array(
@@ -43,7 +43,7 @@ export const pointEntriesCall = endpoint({
   name: 'pointEntries',
   path: '/sapi/mall-customer/accountInstance/pageAccountFlow',
   tag: 'Account',
-  summary: 'Everything that changed the points of the buyer on this site, the last change first',
+  summary: 'Points transactions of the buyer on this site, newest first',
   ...pageOfList,
   answer: answers(
     z.object({

@@ -48,8 +48,7 @@ export const sendGiftCardsCall = endpoint({
   name: 'sendGiftCards',
   path: '/sapi/mall-order/web/order/sendGiftCards',
   tag: 'Orders',
-  summary:
-    'Mails the gift cards of an order again to their recipients, but for those that are in an account already',
+  summary: 'Resends the gift cards of an order to their recipients by email, except claimed ones',
   input: z.object({ orderId: id, token: optional(text(100)) }).strict(),
   answer: answer(z.object({ count: z.number().int() })),
   refusals: ['notFound', 'giftCardClaimed'],

@@ -33,7 +33,7 @@ export const platformGiftCardsCall = endpoint({
   name: 'platformGiftCards',
   path: '/sapi/mall-admin/gift-card/page',
   tag: 'Platform',
-  summary: 'Gift cards of all sites, the newest first',
+  summary: 'Gift cards of all sites, newest first',
   input: z
     .object({
       tab: withDefault(z.enum(giftCardTabs), 'all'),

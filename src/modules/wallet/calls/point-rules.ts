@@ -26,7 +26,7 @@ export const pointRulesCall = endpoint({
   name: 'pointRules',
   path: '/sapi/mall-admin/points/rules',
   tag: 'Platform',
-  summary: 'Rules by which each site gives and takes points',
+  summary: 'Points rules of each site',
   input: nothing,
   answer: answer(
     z.object({
@@ -46,7 +46,7 @@ export const savePointRulesCall = endpoint({
   path: '/sapi/mall-admin/points/saveRules',
   tag: 'Platform',
   summary:
-    'Writes all rules of a site: points that goods earn, their worth in a payment and the part of an order that they pay at most, how long they last, and how many days before the end their owner is reminded',
+    'Replaces the points rules of a site: earning rate, value, maximum share of an order, expiry and reminder',
   input: rules.strict(),
   answer: answer(rules),
   refusals: ['pointsWorthTooMuch'],

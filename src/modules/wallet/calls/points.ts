@@ -18,7 +18,7 @@ export const pointLotsCall = endpoint({
   name: 'pointLots',
   path: '/sapi/mall-customer/accountInstance/pageAccountLot',
   tag: 'Account',
-  summary: 'Points of the buyer on this site by their end; those that end first are spent first',
+  summary: 'Points of the buyer on this site by expiry; those that expire first are spent first',
   input: z.object(paging).strict(),
   answer: answer(
     z.object({
@@ -35,7 +35,7 @@ export const givePointsCall = endpoint({
   name: 'givePoints',
   path: '/sapi/mall-admin/points/give',
   tag: 'Platform',
-  summary: 'Gives the owner of an account points to spend on this site',
+  summary: 'Gives points to an account on this site',
   input: z.object({ email: requiredEmail, points: z.number().int().min(1).max(1_000_000) }).strict(),
   answer: answer(z.object({ userId: id, points: z.number().int() })),
   refusals: ['operatorUnknown', 'keyMissing', 'keyReused'],
