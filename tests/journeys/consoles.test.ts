@@ -261,7 +261,7 @@ test('changes of a product are not left behind without a question, and one Save 
   await page.getByRole('alertdialog').getByRole('button', { name: kit.form.stay }).click()
   await expect.poll(() => name.inputValue()).toBe('Oak bench, long')
   await main.getByRole('button', { name: kit.form.save, exact: true }).click()
-  await main.getByText(kit.form.saved, { exact: true }).waitFor()
+  await main.getByText(wordsIn('en').productEditor.saved, { exact: true }).waitFor()
   await main.getByRole('heading', { level: 1, name: 'Oak bench, long' }).waitFor()
   await toTeam.click()
   await main.getByRole('heading', { level: 1, name: shopTeam.title }).waitFor()

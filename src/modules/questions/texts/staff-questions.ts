@@ -5,7 +5,7 @@ export const shopQuestions = {
     en: 'Your answer appears below the question on the product page, and the buyer is notified by email. You can answer each question once.',
     zh: '回答会显示在商品页的问题下方，并邮件通知提问人。商家对每个问题只能回答一次。',
   },
-  empty: { en: 'No questions yet', zh: '暂无提问' },
+  empty: { en: 'No questions found', zh: '暂无提问' },
   emptyText: {
     en: 'Buyers’ questions about your products appear here.',
     zh: '买家对本店商品的提问会显示在这里。',

@@ -5,7 +5,7 @@ export const shopReviews = {
     en: 'Your reply appears below the review on the product page. You can reply once to a review and once to its follow-up.',
     zh: '回复会显示在商品页的评价下方。每条评价可以回复一次，追评可以再回复一次。',
   },
-  empty: { en: 'No reviews yet', zh: '暂无评价' },
+  empty: { en: 'No reviews found', zh: '暂无评价' },
   emptyText: {
     en: 'Reviews of your products appear here.',
     zh: '买家对本店商品的评价会显示在这里。',
