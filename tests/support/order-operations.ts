@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { aClient, anAddress, type Client, sellerCalls, type TestMall } from './mall.ts'
+import { checkOutBalance, renderBalance } from './balance-calls.ts'
+import { aClient, type Client, sellerCalls, type TestMall } from './mall.ts'
 import { firstPay } from './payments.ts'
 
 /** An order, and the client of its buyer. */
@@ -53,14 +54,10 @@ const codes =
 /** The call of each operation. Payment calls differ by the part to pay, invoice calls by content. */
 export const operationsOf = (mall: () => TestMall): Readonly<Record<string, Try>> => ({
   'pay|secondary_pay|payDeposit|payBalance': async (party, { groupId }) => {
-    const named = { tradeContractId: groupId, ...byToken(party) }
-    const balance = await party.client.post(`${order}/renderBalanceOrder`, named)
-    if (balance.status === 200) {
-      const confirmed = await party.client.once(`${order}/confirmBalanceOrder`, {
-        ...named,
-        selectedAddress: anAddress,
-        needPayAmt: balance.body.presell.balanceAmt,
-      })
+    const token = byToken(party)
+    const { status, body } = await renderBalance(party.client, groupId, token)
+    if (status === 200) {
+      const confirmed = await checkOutBalance(party.client, groupId, body.parts.balance, token)
       if (confirmed.status !== 200) return answered(confirmed)
     }
     return answered(await firstPay(party.client, groupId, crypto.randomUUID(), byToken(party)))

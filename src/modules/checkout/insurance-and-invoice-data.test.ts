@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from '#database/sql.ts'
 import { eraseBuyer } from '#modules/orders/server/store/erase-buyer.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { checkOutBalance, renderBalance } from '#tests/support/balance-calls.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
 import {
@@ -59,7 +60,7 @@ const place = (client: Client, key: Id, needPayAmt: object, change: object = {})
   client.once(`${order}/createOrder`, { key, selectedAddress: anAddress, needPayAmt, ...change })
 const detail = async (client: Client, id: Id) =>
   (await client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
-const insure = (shopId: Id, selected = true) => ({ shippingInsuranceList: [{ shopId, selected }] })
+const insure = (shopId: Id) => ({ shippingInsuranceList: [{ shopId, selected: true }] })
 
 describe('Insurance of parcels', () => {
   test('is offered for each shop with its price, costs nothing until it is chosen, and is stored with the order (CHK-08, CHK-09, DATA-42, SYS-11)', async () => {
@@ -126,22 +127,16 @@ describe('Insurance of parcels', () => {
     await payGroup(mall, groupId)
     await passTime(mall, 2 * 3_600_000)
 
-    const balance = async (chosen: object = {}) =>
-      (await buyer.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId, ...chosen })).body
-    const stored = await balance()
-    expect(stored.shopOrderList[0].shippingInsurance.selected).toBe(true)
+    const uninsured = { insured: { [merchant.shopId]: false } }
+    const { body: stored } = await renderBalance(buyer, groupId)
+    expect(stored.shops[0].insurance.isChosen).toBe(true)
     // The deposit counts for 10.00 more than was paid, so goods of 90.00 are left.
-    expect(stored.shippingInsuranceAmt).toEqual(usd(1))
-    const without = await balance(insure(merchant.shopId, false))
-    expect(without.shippingInsuranceAmt).toEqual(usd(0))
-    const confirmed = await buyer.once(`${order}/confirmBalanceOrder`, {
-      tradeContractId: groupId,
-      selectedAddress: anAddress,
-      ...insure(merchant.shopId, false),
-      needPayAmt: without.presell.balanceAmt,
-    })
+    expect(stored.insurance).toEqual({ amount: 100, currency: 'USD' })
+    const { body: without } = await renderBalance(buyer, groupId, uninsured)
+    expect(without.insurance.amount).toBe(0)
+    const confirmed = await checkOutBalance(buyer, groupId, without.parts.balance, uninsured)
     expect(confirmed.status).toBe(200)
-    const shown = await detail(buyer, confirmed.body.tradeOrderList[0].id)
+    const shown = await detail(buyer, confirmed.body.orderId)
     expect(shown.shippingInsuranceAmt).toEqual(usd(0))
   })
 })

@@ -10,6 +10,7 @@ import { readDetailedOrders } from '#modules/orders/server/queries/read-orders.t
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { checkOutBalance, inOurWords, renderBalance } from '#tests/support/balance-calls.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
@@ -47,6 +48,8 @@ const hour = 3_600_000
 class Undone extends Error {}
 const order = '/sapi/mall-order/web/order'
 const usd = (value: number) => ({ value, currencyType: 'USD' })
+/** The same in our own calls. */
+const cents = (amount: number) => ({ amount, currency: 'USD' as const })
 
 async function aBuyer() {
   const { id, email } = await anAccount(mall)
@@ -96,13 +99,6 @@ async function withDeposit(client: Client, quantity = 1) {
   }
 }
 
-const render = (client: Client, groupId: Id, chosen: object = {}) =>
-  client.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId, ...chosen })
-const confirm = (client: Client, groupId: Id, needPayAmt: object, chosen: object = {}) =>
-  client.once(`${order}/confirmBalanceOrder`, {
-    ...{ tradeContractId: groupId, selectedAddress: anAddress, needPayAmt },
-    ...chosen,
-  })
 const see = async (client: Client, id: Id) =>
   (await client.post(`${order}/libquerytradeorderdetailbyidforbuyer`, { id })).body
 const owed = async (client: Client, id: Id) =>
@@ -152,23 +148,19 @@ describe('The balance of a presale', () => {
       ...{ status: 409, body: { code: 'balanceNotCheckedOut' } },
     })
 
-    const { body: checkout } = await render(guest, groupId)
+    const { body: checkout } = await renderBalance(guest, groupId)
     expect(checkout).toMatchObject({
-      tradeContract: { id: groupId },
-      ...{ needPayAmt: usd(96.92), presell: { presellPay: usd(10), balanceAmt: usd(96.92) } },
-      shopOrderList: [{ orderLineList: [{ tradeQty: 1, salePrc: usd(100), reason: null }] }],
+      balanceOf: { groupId, orderId, remark: 'Ring twice', billingAddress: { street: 'Harbor Street' } },
+      parts: { deposit: cents(1_000), balance: cents(9_692) },
+      shops: [{ lines: [{ quantity: 1, price: cents(10_000), reason: null }] }],
     })
-    expect(await confirm(guest, groupId, checkout.presell.balanceAmt)).toMatchObject({
+    expect(await checkOutBalance(guest, groupId, checkout.parts.balance)).toMatchObject({
       status: 200,
-      body: {
-        tradeContract: { id: groupId },
-        tradeOrderList: [{ id: orderId }],
-        needPayAmt: usd(96.92),
-      },
+      body: { groupId, orderId, due: cents(9_692) },
     })
     expect(await notFirstTime()).toBe(true)
-    expect((await render(guest, groupId)).body.code).toBe('balanceCheckedOut')
-    expect(await confirm(guest, groupId, usd(96.92))).toMatchObject({
+    expect((await renderBalance(guest, groupId)).body.code).toBe('balanceCheckedOut')
+    expect(await checkOutBalance(guest, groupId, cents(9_692))).toMatchObject({
       ...{ status: 409, body: { code: 'balanceCheckedOut' } },
     })
     expect((await firstPay(guest, groupId)).status).toBe(200)
@@ -178,29 +170,25 @@ describe('The balance of a presale', () => {
     const guest = aClient(mall.url)
     const { groupId, orderId } = await withDeposit(guest)
     await passTime(mall, 2 * hour)
-    const { body: before } = await render(guest, groupId)
-    const [shop] = before.shopOrderList
-    const express = shop.shippingMethodList.find(
-      ({ shippingMethod }: { shippingMethod: string }) => shippingMethod === 'express',
-    )
-    const chosen = { shippingMethodList: [{ shopId: merchant.shopId, shippingMethod: 'express' }] }
-    const { body: checkout } = await render(guest, groupId, chosen)
-    const goods = 90
-    const due = Math.round((goods + express.shippingAmt.value) * 108 - 10_00) / 100
-    expect(checkout).toMatchObject({ shippingAmt: express.shippingAmt, needPayAmt: usd(due) })
+    const { body: before } = await renderBalance(guest, groupId)
+    const [shop] = before.shops
+    const express = shop.methods.find(({ code }: { code: string }) => code === 'express')
+    const chosen = { methods: { [merchant.shopId]: 'express' } }
+    const { body: checkout } = await renderBalance(guest, groupId, chosen)
+    const due = Math.round((9_000 + express.price.amount) * 1.08) - 1_000
+    expect(checkout).toMatchObject({ shipping: express.price, parts: { balance: cents(due) } })
     const elsewhere = { ...anAddress, city: 'Portland', postalCode: '97205', poiName: '4 Pine Street' }
-    const confirmed = await confirm(guest, groupId, checkout.presell.balanceAmt, {
-      ...{
-        ...chosen,
-        selectedAddress: elsewhere,
-        billingAddress: anAddress,
-        remark: ' Leave it at the door ',
-      },
+    const confirmed = await checkOutBalance(guest, groupId, checkout.parts.balance, {
+      ...chosen,
+      shippingAddress: inOurWords(elsewhere),
+      billingAddress: inOurWords(anAddress),
+      remark: ' Leave it at the door ',
     })
     expect(confirmed.status).toBe(200)
-    expect(await owed(guest, groupId)).toEqual(checkout.presell.balanceAmt)
+    const owedNow = usd(checkout.parts.balance.amount / 100)
+    expect(await owed(guest, groupId)).toEqual(owedNow)
     expect(await see(guest, orderId)).toMatchObject({
-      needPayAmt: checkout.presell.balanceAmt,
+      needPayAmt: owedNow,
       tradeContract: {
         selectedAddress: { city: 'Portland', poiName: '4 Pine Street' },
         billingAddress: { city: anAddress.city },
@@ -218,12 +206,12 @@ describe('The balance of a presale', () => {
     const { groupId, variantId } = await withDeposit(guest, 3)
     await sql`update variants set step = 2, min_quantity = 2 where id = ${variantId}`.run(mall.db)
     await passTime(mall, 2 * hour)
-    const { status, body } = await render(guest, groupId)
+    const { status, body } = await renderBalance(guest, groupId)
     expect([status, body]).toMatchObject([
       200,
-      { shopOrderList: [{ orderLineList: [{ tradeQty: 3, salePrc: usd(100) }] }] },
+      { shops: [{ lines: [{ quantity: 3, price: cents(10_000) }] }] },
     ])
-    expect((await confirm(guest, groupId, body.presell.balanceAmt)).status).toBe(200)
+    expect((await checkOutBalance(guest, groupId, body.parts.balance)).status).toBe(200)
   })
 
   test('follows the site, which taxes and sends in other ways by then', async () => {
@@ -239,9 +227,9 @@ describe('The balance of a presale', () => {
     )
     await mall.sites.reload()
     try {
-      const { status, body: checkout } = await render(guest, groupId)
+      const { status, body: checkout } = await renderBalance(guest, groupId)
       expect(status).toBe(200)
-      expect((await confirm(guest, groupId, checkout.presell.balanceAmt)).status).toBe(200)
+      expect((await checkOutBalance(guest, groupId, checkout.parts.balance)).status).toBe(200)
       const rows = await sql`
         select o.shipping_method, o.tax_basis_points, o.tax_included, l.tax_basis_points as of_line, l.tax_included as in_line
         from orders o join order_lines l on l.order_id = o.id where o.id = ${orderId}`.rows(mall.db)
@@ -270,15 +258,15 @@ describe('The balance of a presale', () => {
       ...{ campaign: { id: offerId }, benefit: { id: offerId } },
     })
     expect(claimed.status).toBe(200)
-    const chosen = { pointQuantity: 1_000 }
-    const { body: checkout } = await render(buyer, groupId, chosen)
+    const chosen = { points: 1_000 }
+    const { body: checkout } = await renderBalance(buyer, groupId, chosen)
     // 90.00 less 5.00 and 10.00, sent for 9.00, with 8 % on top.
     expect(checkout).toMatchObject({
-      ...{ shopDiscountAmt: usd(15), pointDiscountAmount: usd(10), needPayAmt: usd(80.72) },
-      presell: { presellPay: usd(10), balanceAmt: usd(80.72) },
-      pointInfo: { availablePoints: 5_000, usedPoints: 1_000 },
+      discounts: { shop: 1_500, points: 1_000 },
+      parts: { deposit: cents(1_000), balance: cents(8_072) },
+      pointsChoice: { available: 5_000, spent: 1_000 },
     })
-    expect((await confirm(buyer, groupId, usd(80.72), chosen)).status).toBe(200)
+    expect((await checkOutBalance(buyer, groupId, cents(8_072), chosen)).status).toBe(200)
     const points = async () => {
       const row = await sql<{ left: number }>`
         select sum(remaining)::int as left from point_lots where buyer_id = ${buyer.id}`.row(mall.db)
@@ -303,8 +291,8 @@ describe('The balance of a presale', () => {
     const { groupId } = await withDeposit(guest)
     const refused = async (client: Client, more: object = {}) => {
       const [shown, confirmed] = await Promise.all([
-        render(client, groupId, more),
-        confirm(client, groupId, usd(96.92), more),
+        renderBalance(client, groupId, more),
+        checkOutBalance(client, groupId, cents(9_692), more),
       ])
       expect(confirmed.body.code).toBe(shown.body.code)
       return [shown.status, shown.body.code]
@@ -357,23 +345,23 @@ describe('The balance of a presale', () => {
     await passTime(mall, 2 * hour)
     await give(buyer.id, 500)
     const stranger = aClient(mall.url)
-    expect((await render(buyer, groupId)).body.pointInfo).not.toBeNull()
-    expect((await render(stranger, groupId, { token })).body.pointInfo).toBeNull()
-    const confirmed = await confirm(stranger, groupId, usd(96.92), { token })
-    expect(confirmed).toMatchObject({ status: 200, body: { needPayAmt: usd(96.92) } })
+    expect((await renderBalance(buyer, groupId)).body.pointsChoice).not.toBeNull()
+    expect((await renderBalance(stranger, groupId, { token })).body.pointsChoice).toBeNull()
+    const confirmed = await checkOutBalance(stranger, groupId, cents(9_692), { token })
+    expect(confirmed).toMatchObject({ status: 200, body: { due: cents(9_692) } })
   })
 
   test('is not taken through checkout at another amount, to a bad address, or while money is on its way', async () => {
     const guest = aClient(mall.url)
     const { groupId } = await withDeposit(guest)
     await passTime(mall, 2 * hour)
-    expect((await confirm(guest, groupId, usd(1))).status).toBe(409)
-    const bad = await confirm(guest, groupId, usd(96.92), {
-      selectedAddress: { ...anAddress, city: '', country: 'AQ' },
+    expect((await checkOutBalance(guest, groupId, cents(100))).status).toBe(409)
+    const bad = await checkOutBalance(guest, groupId, cents(9_692), {
+      shippingAddress: inOurWords({ ...anAddress, city: '', country: 'AQ' }),
     })
     expect([bad.status, bad.body.code]).toEqual([400, 'malformed'])
     await anAttempt(mall, groupId)
-    expect((await confirm(guest, groupId, usd(96.92))).body.code).toBe('stillRunning')
+    expect((await checkOutBalance(guest, groupId, cents(9_692))).body.code).toBe('stillRunning')
     expect((await owed(guest, groupId)).value).toBe(96.92)
   })
 
@@ -392,9 +380,12 @@ describe('The balance of a presale', () => {
     })
     const benefit = { campaign: { id: offerId }, benefit: { id: offerId } }
     expect((await buyer.post('/sapi/mall-marketing/benefit/claim', benefit)).status).toBe(200)
-    const { body: checkout } = await render(buyer, groupId)
-    expect(checkout.presell).toMatchObject({ presellPay: usd(10), balanceAmt: usd(0) })
-    expect(await confirm(buyer, groupId, usd(0))).toMatchObject({ status: 200, body: { needPayAmt: usd(0) } })
+    const { body: checkout } = await renderBalance(buyer, groupId)
+    expect(checkout.parts).toMatchObject({ deposit: cents(1_000), balance: cents(0) })
+    expect(await checkOutBalance(buyer, groupId, cents(0))).toMatchObject({
+      status: 200,
+      body: { due: cents(0) },
+    })
     expect((await see(buyer, orderId)).displayStatus).toBe('UN_DELIVERY')
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { checkOutBalance, inOurWords, renderBalance } from '#tests/support/balance-calls.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, addressOf, aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
@@ -21,11 +22,10 @@ beforeAll(async () => {
 afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
-const { order, preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } =
-  presaleCallsTools(
-    () => mall,
-    () => merchant,
-  )
+const { preorder, inTwoParts, aPresale, begin, render, place, see, ordered, ownStock } = presaleCallsTools(
+  () => mall,
+  () => merchant,
+)
 
 test('A presale that is paid in full when ordered needs no second payment (PDP-45, DATA-36, DATA-50)', async () => {
   const goods = await aPresale((variantId) => ({
@@ -76,16 +76,10 @@ test('A presale is ordered, and its balance confirmed, only while a payment meth
   expect(await written()).toEqual(before)
 
   await passTime(mall, 2 * hour)
-  const balance = { tradeContractId: groupId }
-  const { needPayAmt } = (await guest.post(`${order}/renderBalanceOrder`, balance)).body
-  expect(needPayAmt.value).toBeGreaterThan(50)
+  const { balance } = (await renderBalance(guest, groupId)).body.parts
+  expect(balance.amount).toBeGreaterThan(5_000)
   const confirm = (remark: string) =>
-    guest.once(`${order}/confirmBalanceOrder`, {
-      ...balance,
-      selectedAddress: addressOf(guest),
-      needPayAmt,
-      remark,
-    })
+    checkOutBalance(guest, groupId, balance, { shippingAddress: inOurWords(addressOf(guest)), remark })
   expect(await confirm('Leave it at the door')).toMatchObject(refusal)
   expect(await written()).toEqual(before)
   expect((await see(guest, orderId)).tradeContract.notFirstTime).toBe(false)

@@ -4,18 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { waitForAnswersMs } from '#modules/orders/rules/timers.ts'
 import { handleDueDeadlines } from '#platform/deadlines.ts'
+import { checkOutBalance, renderBalance } from '#tests/support/balance-calls.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
-import {
-  aClient,
-  aMall,
-  anAddress,
-  aProduct,
-  type Client,
-  sellerCalls,
-  type TestMall,
-} from '#tests/support/mall.ts'
+import { aClient, aMall, aProduct, type Client, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, type Merchant } from '#tests/support/offers.ts'
 import { aNotice, anAttempt, firstPay, notify, payGroup } from '#tests/support/payments.ts'
 import { hour, presaleCallsTools, usd } from '#tests/support/presale-calls.ts'
@@ -212,12 +205,8 @@ describe('A presale with a deposit', () => {
     expect(await channelsOf()).toEqual([balanceDue, null, ['MOCKPAY PAY_SUCCESS']])
     await passTime(mall, 2 * hour + 1_000)
     await letDeadlinesPass()
-    const { body: balance } = await guest.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId })
-    const confirmed = await guest.once(`${order}/confirmBalanceOrder`, {
-      tradeContractId: groupId,
-      selectedAddress: anAddress,
-      needPayAmt: balance.presell.balanceAmt,
-    })
+    const { body: balance } = await renderBalance(guest, groupId)
+    const confirmed = await checkOutBalance(guest, groupId, balance.parts.balance)
     expect(confirmed.status).toBe(200)
     expect((await firstPay(guest, groupId, undefined, { payChannel: 'MOCKPAY_CODE' })).status).toBe(200)
     const attempt = await sql<{ serial: string; amount: string; currency: string }>`

@@ -6,10 +6,11 @@ import { handleDueDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { takeEvents } from '#platform/outbox.ts'
 import { wrongBooks } from '#tests/support/auditor/auditor.ts'
+import { checkOutBalance, renderBalance } from '#tests/support/balance-calls.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
 import { jobServices } from '#tests/support/jobs.ts'
-import { aMall, anAddress, type Client, password, sellerCalls, type TestMall } from '#tests/support/mall.ts'
+import { aMall, type Client, password, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { aMerchant, type Merchant } from '#tests/support/offers.ts'
 import { aRandom, oneOf } from '#tests/support/order-model/random.ts'
 import { type Sold, selling } from '#tests/support/order-model/selling.ts'
@@ -107,12 +108,8 @@ async function start(order: Sold): Promise<string> {
   if (!stage && random() < 0.85) return ''
   // It is checked out once.
   if (stage === 'balance' && !order.isCheckedOut) {
-    const shown = await order.client.post(`${calls}/renderBalanceOrder`, { tradeContractId: order.groupId })
-    const confirmed = await order.client.once(`${calls}/confirmBalanceOrder`, {
-      tradeContractId: order.groupId,
-      selectedAddress: anAddress,
-      needPayAmt: shown.body.presell.balanceAmt,
-    })
+    const shown = await renderBalance(order.client, order.groupId)
+    const confirmed = await checkOutBalance(order.client, order.groupId, shown.body.parts.balance)
     expect(confirmed.status, `seed ${seed}: ${confirmed.text} ${shown.text}`).toBe(
       order.isCheckedOut ? 409 : 200,
     )

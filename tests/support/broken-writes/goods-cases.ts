@@ -5,6 +5,7 @@ import { firstPlace } from '#modules/catalogue/rules/edited-product.ts'
 import { importFile } from '#modules/imports/server/commands/import-file.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { inOurWords, renderBalance } from '../balance-calls.ts'
 import { passTime } from '../clock.ts'
 import { anAccount, anAddress, aProduct, aShop, sellerCalls, type TestMall } from '../mall.ts'
 import { aMerchant } from '../offers.ts'
@@ -80,11 +81,11 @@ export const goodsCases: readonly BrokenCase[] = [
       const buyer = await signedInTo(mall)
       const { groupId, orderId } = await anOrderWithDeposit(mall, await aMerchant(mall), buyer)
       await passTime(mall, 2.5 * 3_600_000)
-      const { body } = await buyer.post(`${order}/renderBalanceOrder`, { tradeContractId: groupId })
+      const { body } = await renderBalance(buyer, groupId)
       const balance = {
-        tradeContractId: groupId,
-        selectedAddress: anAddress,
-        needPayAmt: body.presell.balanceAmt,
+        groupId,
+        shippingAddress: inOurWords(anAddress),
+        seenDue: body.parts.balance,
       }
       return {
         send: (headers) => buyer.post(`${order}/confirmBalanceOrder`, balance, headers),

@@ -5,21 +5,6 @@ import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
 import { type Checkout, type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
 
-/** How each shop sends. */
-export const shippingMethods = z
-  .record(id, z.enum(waysToSend))
-  .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
-/** Of which shops the parcels are insured. */
-export const insured = (
-  z
-    .record(id, z.boolean())
-    .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenInsurance>
-).optional()
-/** Amount that the buyer saw, in minor units. */
-export const checkoutMoney = z
-  .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
-  .strict() as z.ZodType<Money>
-
 /** Major units from a client, as the minor units they mean. Only ever compared. */
 export function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
   return { amount: Math.round(value * 10 ** currencyDecimals[currencyType]), currency: currencyType }
@@ -37,11 +22,7 @@ export const wireInsured = optional(
 export const insuredFromWire = (wire: z.output<typeof wireInsured>): { insured?: ChosenInsurance } =>
   wire ? { insured: Object.fromEntries(wire.map(({ shopId, selected }) => [shopId, selected])) } : {}
 
-/** Coupons that the buyer picked, and those that the buyer does without. */
-export const benefitIds = z.array(id).max(20)
 export const wireChosenBenefits = optional(z.array(z.object({ id, selected: z.boolean() }).strict()).max(40))
-/** So many points are spent for a discount, where the buyer has as many and the site takes them. */
-export const points = z.number().int().min(0).max(1_000_000_000).optional()
 export const wirePoints = optional(z.number().int().min(0).max(1_000_000_000))
 export const chosenBenefits = (wire: z.output<typeof wireChosenBenefits>) => ({
   pinned: (wire ?? []).filter(({ selected }) => selected).map((each) => each.id),

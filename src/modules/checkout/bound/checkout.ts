@@ -20,21 +20,17 @@ import {
 import { wireParts } from '#vocabulary/calls/parts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
+import { benefitIds, checkoutMoney, insured, points, shippingMethods } from '../calls/chosen-terms.ts'
 import type { Checkout } from '../rules/checkout.ts'
 import {
-  benefitIds,
   cardCurrency,
   cardMoney,
   cardMoneyFromWire,
-  checkoutMoney,
   checkoutToWire,
   chosenBenefits,
-  insured,
   insuredFromWire,
   methodsFromWire,
-  points,
   seenMoney,
-  shippingMethods,
   wireCardMoney,
   wireCheckout,
   wireChosenBenefits,

@@ -1,58 +1,127 @@
 import { z } from 'zod'
-import { addressFromWire, sentAddress } from '#modules/addresses/bound/address.ts'
 import { address } from '#modules/addresses/calls/address.ts'
-import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, lines, moneyToWire, optional, text, wireMoney } from '#vocabulary/calls/fields.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
-import type { Money } from '#vocabulary/money.ts'
+import { shownAddress } from '#modules/addresses/calls/shown-address.ts'
+import { explainedOffer } from '#modules/offers/calls/explained-offer.ts'
+import { answer, endpoint, type WireAnswer } from '#vocabulary/calls/endpoint.ts'
 import {
-  benefitIds,
-  checkoutMoney,
-  checkoutToWire,
-  chosenBenefits,
-  insured,
-  insuredFromWire,
-  methodsFromWire,
-  points,
-  seenMoney,
-  shippingMethods,
-  wireCheckout,
-  wireChosenBenefits,
-  wireInsured,
-  wireMethods,
-  wirePoints,
-} from '../bound/checkout-parts.ts'
-import type { Checkout } from '../rules/checkout.ts'
+  id,
+  lines,
+  moment,
+  moneyField,
+  optional,
+  orNull,
+  pictureIn,
+  text,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
+import { type Checkout, waysToSend } from '../rules/checkout.ts'
+import { benefitIds, checkoutMoney, insured, points, shippingMethods } from './chosen-terms.ts'
+
+/** The balance of a presale, which goes through checkout once: its order says what is bought. */
 
 const tag = 'Checkout'
 
-/** From the mail of an order, which opens it for a guest. */
-const token = z.string().max(100).optional()
 const chosen = {
   groupId: id,
-  token,
-  methods: shippingMethods,
-  insured,
-  pinned: benefitIds.optional(),
-  declined: benefitIds.optional(),
-  points,
+  token: optional(text(100)).meta({ description: 'From the mail of an order, which opens it for a guest' }),
+  methods: withDefault(shippingMethods, {}).meta({ description: 'By shop' }),
+  insured: optional(insured).meta({ description: 'By shop' }),
+  pinned: optional(benefitIds).meta({ description: 'Coupons that are used if they can be' }),
+  declined: optional(benefitIds).meta({ description: 'Coupons that the buyer does without' }),
+  points: optional(points).meta({ description: 'Spent for a discount' }),
 }
-const wireChosen = {
-  tradeContractId: id,
-  token: optional(text(100)),
-  shippingMethodList: wireMethods,
-  shippingInsuranceList: wireInsured,
-  benefitList: wireChosenBenefits,
-  pointQuantity: wirePoints,
-}
-const chosenFromWire = (wire: z.output<z.ZodObject<typeof wireChosen>>) => ({
-  groupId: wire.tradeContractId,
-  token: wire.token,
-  methods: methodsFromWire(wire.shippingMethodList),
-  ...insuredFromWire(wire.shippingInsuranceList),
-  ...chosenBenefits(wire.benefitList),
-  points: wire.pointQuantity,
-})
+
+const line = z
+  .object({
+    lineId: id,
+    parentId: orNull(id).meta({ description: 'Of a part: the line of its bundle' }),
+    variantId: id,
+    name: z.string(),
+    chosen: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+    picture: orNull(pictureIn(640)),
+    quantity: z.number().int(),
+    unit: orNull(z.string()),
+    price: moneyField,
+    goods: moneyField,
+    points: z.number().int(),
+    reason: orNull(z.string()).meta({ description: 'Why it cannot be ordered any more' }),
+  })
+  .meta({ id: 'LineOfBalance' })
+
+const shop = z
+  .object({
+    shopId: id,
+    shopName: z.string(),
+    lines: z.array(line),
+    methods: z.array(
+      z.object({
+        code: z.enum(waysToSend),
+        price: moneyField,
+        daysMin: z.number().int(),
+        daysMax: z.number().int(),
+      }),
+    ),
+    chosenMethod: z.enum(waysToSend),
+    isNothingSent: z.boolean(),
+    insurance: orNull(z.object({ price: moneyField, isChosen: z.boolean() })).meta({
+      description: 'Null where it is not offered',
+    }),
+    goods: moneyField,
+    shipping: moneyField,
+    tax: moneyField,
+    due: moneyField,
+  })
+  .meta({ id: 'ShopOfBalance' })
+
+const balance: WireAnswer<Checkout> = answer(
+  z
+    .object({
+      balanceOf: orNull(
+        z.object({ groupId: id, orderId: id, billingAddress: shownAddress, remark: z.string() }),
+      ),
+      address: shownAddress,
+      countries: z.array(z.string()),
+      shops: z.array(shop),
+      offers: z.array(explainedOffer),
+      pricedAt: moment,
+      list: moneyField,
+      discount: moneyField,
+      discounts: z
+        .object({
+          shop: z.number().int(),
+          order: z.number().int(),
+          platformCoupon: z.number().int(),
+          points: z.number().int(),
+        })
+        .meta({ description: 'In minor units' }),
+      goods: moneyField,
+      shipping: moneyField,
+      insurance: moneyField,
+      tax: moneyField,
+      taxIncluded: z.boolean(),
+      taxBasisPoints: z.number().int(),
+      due: moneyField.meta({ description: 'All that the order costs, its deposit included' }),
+      parts: orNull(
+        z.object({
+          deposit: moneyField,
+          balance: moneyField.meta({ description: 'To pay now, and what the confirming call compares' }),
+          balanceFrom: moment,
+          balanceUntil: moment,
+        }),
+      ),
+      expectedAt: orNull(moment),
+      points: z.number().int(),
+      pointsChoice: orNull(
+        z.object({
+          available: z.number().int(),
+          most: z.number().int(),
+          mostWorth: z.number().int().meta({ description: 'In minor units' }),
+          spent: z.number().int(),
+        }),
+      ).meta({ description: 'Null where none may be spent' }),
+    })
+    .meta({ id: 'BalanceCheckout' }),
+)
 
 const refusals = [
   'notFound',
@@ -70,18 +139,10 @@ export const renderBalanceCall = endpoint({
   tag,
   summary: 'The checkout of a presale balance, with itemised totals',
   input: z.object(chosen).strict(),
-  wire: fromWire(z.object(wireChosen).strict(), chosenFromWire),
-  answer: answers(z.object({ tradeContract: z.object({ id }), ...wireCheckout.shape }), (ours: Checkout) => ({
-    tradeContract: { id: ours.key },
-    ...checkoutToWire(ours),
-    // The deposit is paid: the balance alone is due now, and the confirming call compares it.
-    needPayAmt: moneyToWire(ours.parts?.balance ?? ours.due),
-  })),
+  answer: balance,
   refusals: [...refusals],
-  example: { tradeContractId: '7312345678901234567' },
+  example: { groupId: '7312345678901234567' },
 })
-
-export type CheckedOut = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
 
 export const checkOutBalanceCall = endpoint({
   name: 'checkOutBalance',
@@ -92,42 +153,12 @@ export const checkOutBalanceCall = endpoint({
     .object({
       ...chosen,
       shippingAddress: address,
-      billingAddress: address.optional(),
-      remark: lines(500),
+      billingAddress: optional(address).meta({ description: 'Without it, the shipping address' }),
+      remark: withDefault(lines(500), ''),
       seenDue: checkoutMoney,
     })
     .strict(),
-  wire: fromWire(
-    z
-      .object({
-        ...wireChosen,
-        selectedAddress: sentAddress,
-        billingAddress: optional(sentAddress),
-        remark: optional(text(500)),
-        needPayAmt: wireMoney,
-      })
-      .strict(),
-    (wire) => ({
-      ...chosenFromWire(wire),
-      shippingAddress: addressFromWire(wire.selectedAddress),
-      billingAddress: wire.billingAddress && addressFromWire(wire.billingAddress),
-      remark: wire.remark ?? '',
-      seenDue: seenMoney(wire.needPayAmt),
-    }),
-    { 'seenDue.amount': 'needPayAmt.value' },
-  ),
-  answer: answers(
-    z.object({
-      tradeContract: z.object({ id }),
-      tradeOrderList: z.array(z.object({ id })),
-      needPayAmt: wireMoney,
-    }),
-    (ours: CheckedOut) => ({
-      tradeContract: { id: ours.groupId },
-      tradeOrderList: [{ id: ours.orderId }],
-      needPayAmt: moneyToWire(ours.due),
-    }),
-  ),
+  answer: answer(z.object({ groupId: id, orderId: id, due: moneyField })),
   refusals: [
     ...refusals,
     'priceChanged',
@@ -139,19 +170,20 @@ export const checkOutBalanceCall = endpoint({
     'keyReused',
   ],
   example: {
-    tradeContractId: '7312345678901234567',
-    selectedAddress: {
+    groupId: '7312345678901234567',
+    shippingAddress: {
       firstName: 'Lin',
       lastName: 'Marsh',
-      personPhone: '+1 415 555 0134',
+      phone: '+1 415 555 0134',
       email: 'lin@example.test',
+      company: '',
       country: 'US',
       province: 'CA',
       city: 'San Francisco',
       postalCode: '94107',
-      poiName: 'Harbor Street',
-      detailAddress: '18',
+      street: 'Harbor Street',
+      detail: '18',
     },
-    needPayAmt: { value: 174.4, currencyType: 'USD' },
+    seenDue: { amount: 17_440, currency: 'USD' },
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { points, wirePoints } from '#modules/checkout/bound/checkout-parts.ts'
+import { wirePoints } from '#modules/checkout/bound/checkout-parts.ts'
+import { points } from '#modules/checkout/calls/chosen-terms.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, moneyToWire, wireMoney } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { id } from '#vocabulary/calls/fields.ts'
+import { type Currency, currencies, type Money } from '#vocabulary/money.ts'
+import { type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
+
+/** How each shop sends. */
+export const shippingMethods = z
+  .record(id, z.enum(waysToSend))
+  .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
+/** Of which shops the parcels are insured. */
+export const insured = (
+  z
+    .record(id, z.boolean())
+    .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenInsurance>
+).optional()
+/** Amount that the buyer saw, in minor units. */
+export const checkoutMoney = z
+  .object({ amount: z.number().int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })
+  .strict() as z.ZodType<Money>
+/** Coupons that the buyer picked, and those that the buyer does without. */
+export const benefitIds = z.array(id).max(20)
+/** So many points are spent for a discount, where the buyer has as many and the site takes them. */
+export const points = z.number().int().min(0).max(1_000_000_000).optional()
