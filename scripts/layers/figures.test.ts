@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  duplicateNames,
-  faultsOfFigures,
-  figuresOf,
-  filesWithSecondSchemas,
-  folderCycles,
-} from './figures.ts'
+import { duplicateNames, faultsOfFigures, figuresOf, folderCycles } from './figures.ts'
 import { readMatrix } from './reads.ts'
 import { readSource } from './source-file.ts'
 
@@ -44,22 +38,6 @@ test('a name is counted once for all files that declare and export it, but not t
     'src/storefront/pages/b/route.tsx': 'export const loader = 1',
   })
   expect(duplicateNames(files)).toEqual(['Row'])
-})
-
-test('a second schema of a call is found outside of the bound calls', () => {
-  const translating =
-    "import { answers, endpoint } from '#vocabulary/calls/endpoint.ts'\nexport const a = answers(1)"
-  const files = read({
-    'src/modules/goods/calls/a.ts': translating,
-    'src/modules/goods/calls/b.ts': translating.replaceAll('answers', 'fromWire'),
-    'src/modules/goods/calls/c.ts': translating.replaceAll('answers', 'answer'),
-    'src/modules/goods/bound/a.ts': translating,
-    'src/modules/orders/bound.ts': translating,
-  })
-  expect(filesWithSecondSchemas(files)).toEqual([
-    'src/modules/goods/calls/a.ts',
-    'src/modules/goods/calls/b.ts',
-  ])
 })
 
 test('comments that open with a noun clause are counted among all comments', () => {

@@ -1,5 +1,5 @@
 import { cyclesIn } from './cycles.ts'
-import { isBoundCalls, isTest } from './paths.ts'
+import { isTest } from './paths.ts'
 import { readingList } from './reading-list.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -20,7 +20,6 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
   'folders in cycles, types included': { most: 24, target: 0 },
   'exported names declared more than once': { most: 30, target: 100 },
   'comments without a subject, per thousand': { most: 0, target: 10 },
-  'files with second schemas of own calls': { most: 1, target: 0 },
 }
 
 /** How easily the tree is read, as numbers with a limit each. */
@@ -42,7 +41,6 @@ export function figuresOf(files: readonly SourceFile[]): Figure[] {
       (1000 * sum(source, ({ commentsWithoutSubject }) => commentsWithoutSubject)) /
         sum(source, ({ comments }) => comments),
     ),
-    'files with second schemas of own calls': filesWithSecondSchemas(source).length,
   }
   return Object.entries(values).map(([name, value]) => ({ name, value, ...limits[name]! }))
 }
@@ -92,22 +90,6 @@ export function folderCycles(files: readonly SourceFile[], byValues: boolean): s
 
 const foldersInCycles = (files: readonly SourceFile[], byValues: boolean) =>
   folderCycles(files, byValues).flat().length
-
-/** Translators between our words and those of the requirements: of a request, of an answer, of a word. */
-const translators = ['fromWire', 'answers', 'words']
-
-/** Files outside of the bound calls that translate: a call of our own has one schema in our words. */
-export const filesWithSecondSchemas = (files: readonly SourceFile[]): string[] =>
-  files.flatMap(({ path, imports }) =>
-    path.startsWith('src/modules/') &&
-    !isBoundCalls(path) &&
-    imports.some(
-      ({ target, values }) =>
-        target === 'src/vocabulary/calls/endpoint.ts' && values.some((name) => translators.includes(name)),
-    )
-      ? [path]
-      : [],
-  )
 
 /** Names that more than one file declares and exports. */
 export function duplicateNames(files: readonly SourceFile[]): string[] {

@@ -77,6 +77,21 @@ describe('An import is refused', () => {
     ])
   })
 
+  test('of a translator by a call of our own, which has one schema in our words', () => {
+    const schemas = {
+      'src/vocabulary/calls/endpoint.ts': 'export const answer = 1, answers = 1, fromWire = 1, words = 1',
+    }
+    const importing = (name: string) => `import { ${name} } from '#vocabulary/calls/endpoint.ts'`
+    for (const name of ['answers', 'fromWire', 'words']) {
+      expect(check({ ...schemas, 'src/modules/goods/bound/a.ts': importing(name) })).toEqual([])
+      expect(check({ ...schemas, 'src/modules/goods/bound.ts': importing(name) })).toEqual([])
+      expect(check({ ...schemas, 'src/modules/goods/calls/a.ts': importing(name) })).toEqual([
+        `src/modules/goods/calls/a.ts: ${name} translates, and only calls in bound are translated`,
+      ])
+    }
+    expect(check({ ...schemas, 'src/modules/goods/calls/a.ts': importing('answer') })).toEqual([])
+  })
+
   test('of the server part of a module by rules, calls and pages, which reach the browser', () => {
     const text = "import { putGoods } from '#modules/goods/server/public.ts'"
     for (const [path, room] of [

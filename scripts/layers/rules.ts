@@ -1,7 +1,7 @@
 import { cyclesIn } from './cycles.ts'
 import { floors, inBrowser, roomOf } from './floors.ts'
 import { tablesLocked } from './locked-tables.ts'
-import { isReadModel, isTest, moduleOf } from './paths.ts'
+import { isBoundCalls, isReadModel, isTest, moduleOf } from './paths.ts'
 import { readsOf } from './reads.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -111,6 +111,20 @@ const pagesImportNoPages: Rule = ({ files }) =>
           ({ target, values }) => values.length > 0 && pageOf(target) && pageOf(target) !== pageOf(path),
         )
         .map(({ target }) => `${path} -> ${target}: what several pages share is in src/storefront/parts`),
+    )
+
+/** Translators between our words and those of the requirements: of a request, of an answer, of a word. */
+const translators = ['fromWire', 'answers', 'words']
+
+/** A call of our own has one schema, in our words. */
+const ownCallsHaveOneSchema: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => path.startsWith('src/modules/') && !isBoundCalls(path) && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target === 'src/vocabulary/calls/endpoint.ts')
+        .flatMap(({ values }) => values.filter((name) => translators.includes(name)))
+        .map((name) => `${path}: ${name} translates, and only calls in bound are translated`),
     )
 
 const importsLeadSomewhere = importRule((_, to, { exists }) =>
@@ -268,6 +282,7 @@ const rules: readonly Rule[] = [
   readModelsAreLeaves,
   importsLeadSomewhere,
   pagesImportNoPages,
+  ownCallsHaveOneSchema,
   exceptionsAreNeeded,
   modulesHaveOneShape,
   noCycles,
