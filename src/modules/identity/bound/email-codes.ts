@@ -8,6 +8,9 @@ import { passwordMax } from '../rules/password.ts'
 /**
  * Codes by mail: to sign in, for a forgotten password, for another email, and before an account is deleted. `captcha` is the picture's letters where a code is sent, and the
  * code itself where the seed calls it so (TRAP-50).
+ *
+ * Signing in and up are no calls of the requirements, and take the form of CALL-109 to CALL-117 all the same: a client has one form of
+ * email, letters and code for all of them, and two spellings of it side by side would be mixed up.
  */
 
 const tag = 'Identity'

@@ -9,6 +9,8 @@ import { sent, verified } from './email-codes.ts'
 /**
  * Codes by text message: to sign in or up, for a forgotten password, for another mobile number, and before an account is deleted.
  * As with mails, `captcha` is the picture's letters where a code is sent, and the code itself where one is judged (TRAP-50).
+ * `sendSmsSignInCode` and `verifySmsPasswordCode` are no calls of the requirements, and take this form for the reason that
+ * email-codes.ts states.
  */
 
 const tag = 'Identity'
