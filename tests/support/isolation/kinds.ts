@@ -78,7 +78,8 @@ const byField = listed({
   afterSale: 'afterSaleId',
   orderLine: 'tradeOrderLine.id lines.lineId',
   orderNumber: 'orderNo orderNumber tradeOrderCode parcels.orderNumber',
-  offer: 'offerId activityId campaign.id benefit.id activityList couponActivityId benefitList.id',
+  offer:
+    'offerId activityId campaign.id benefit.id activityList couponActivityId benefitList.id pinned declined',
   category: 'category.id categoryIdList categoryId',
   buyingGroup: 'groupId',
   certificate: 'certificateId',
@@ -142,6 +143,7 @@ const single = listed({
   order: 'correctParcel.shipmentId cancelParcel.shipmentId',
   staff: 'changeStaffRole.userId removeStaff.userId',
   brand: 'saveBrand.brandId',
+  group: 'renderBalance.groupId checkOutBalance.groupId',
   answer: 'reportQuestion.answerId hideQuestion.answerId keepQuestion.answerId',
   bankRefund: 'confirmBankRefund.key',
   block: 'moveBlock.blockId moveBlock.before saveBlock.blockId',
