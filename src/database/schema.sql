@@ -1796,6 +1796,7 @@ create table offers (
   constraint offers_balance check ((balance_from is null) = (balance_until is null) and balance_from < balance_until and balance_from >= ends_at),
   constraint offers_check check (starts_at < ends_at),
   constraint offers_check3 check (not is_timed or kind = 'shopCoupon'),
+  constraint offers_claims_ended_of_coupon check (claims_ended_at is null or (kind in ('shopCoupon', 'platformCoupon'))),
   constraint offers_code_form check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
   constraint offers_coupon_of_organiser check ((kind not in ('shopCoupon', 'platformCoupon')) or (shop_id is null) = (kind = 'platformCoupon')),
   constraint offers_group_buy check ((group_size is null) = (group_hours is null) and (kind = 'groupBuy' or group_size is null)),

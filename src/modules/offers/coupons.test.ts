@@ -200,6 +200,16 @@ describe('A coupon', () => {
     expect((await mine(buyer, 'EXPIRED')).total).toBe(1)
   })
 
+  test('alone is handed out no more before its time is over: the database refuses that of other offers', async () => {
+    const { offerId } = await aShopWithCoupon()
+    const change = (columns: string) =>
+      sql`update offers set ${sql.raw(columns)} where id = ${offerId}`.run(mall.db)
+    await change('claims_ended_at = app_now()')
+    await change("claims_ended_at = null, limit_per_buyer = null, kind = 'threshold'")
+    await expect(change('claims_ended_at = app_now()')).rejects.toThrow(/offers_claims_ended_of_coupon/)
+    await change("kind = 'shopCoupon'")
+  })
+
   test('is good until its last moment and not longer (SYS-17)', async () => {
     const { offerId, variantId } = await aShopWithCoupon()
     const buyer = await aBuyer()
