@@ -72,6 +72,38 @@ async function anOperator(operatorRole: 'support' | 'finance'): Promise<Client> 
 const cancelPaid = async (id: Id) =>
   (await anOperator('support')).post('/sapi/mall-admin/order/cancel', { orderId: id, reason: 'other' })
 
+type OwnTransfer = {
+  readonly id: Id
+  readonly key: string
+  readonly status: string
+  readonly serial: string
+  readonly account: string
+  readonly amount: number
+  readonly currency: string
+}
+
+/** The transfer of an order's refund at the sandbox; undefined until it is there. */
+const transferOf = (orderId: Id) =>
+  sql<OwnTransfer>`
+    select t.id, t.id as key, t.status, p.serial, s.account, t.amount::int as amount, t.currency from payment_transfers t
+    join refunds r on r.id = t.refund_id join payment_captures c on c.id = t.capture_id
+    join payment_attempts p on p.id = c.attempt_id join sandbox.sessions s on s.reference = p.serial
+    where r.order_id = ${orderId}`.row(mall.db)
+
+/** The sandbox reports that the buyer's bank returned it. */
+const returned = ({ key, serial, account, amount, currency }: OwnTransfer, eventId: string) =>
+  inTransaction(mall.db, (tx) =>
+    applyPaymentFact(
+      tx,
+      {
+        channel: 'MOCKPAY',
+        source: 'webhook',
+        fact: { status: 'refundReturned', key, serial, account, amount, currency, environment, eventId },
+      },
+      { ...mall.services, log: mall.app.log },
+    ),
+  )
+
 describe('An order that ended unpaid', () => {
   test('by the clock: its buyer reads that it was not paid in time, by mail and in the message centre', {
     tags: 'long',
@@ -125,26 +157,10 @@ describe('Refunded money', () => {
     await choose(body.redirectUrl, 'pay')
     await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
     expect((await cancelPaid(orderId)).status).toBe(200)
-    const sent = () =>
-      sql<{ id: Id; status: string; serial: string; account: string; amount: number; currency: string }>`
-        select t.id, t.status, p.serial, s.account, t.amount::int as amount, t.currency from payment_transfers t
-        join refunds r on r.id = t.refund_id join payment_captures c on c.id = t.capture_id
-        join payment_attempts p on p.id = c.attempt_id join sandbox.sessions s on s.reference = p.serial
-        where r.order_id = ${orderId}`.row(mall.db)
-    await until('the refund to be sent', async () => (await sent())?.status === 'done')
-    const { id: key, serial, account, amount, currency } = (await sent())!
-    const report = (eventId: string) =>
-      inTransaction(mall.db, (tx) =>
-        applyPaymentFact(
-          tx,
-          {
-            channel: 'MOCKPAY',
-            source: 'webhook',
-            fact: { status: 'refundReturned', key, serial, account, amount, currency, environment, eventId },
-          },
-          { ...mall.services, log: mall.app.log },
-        ),
-      )
+    await until('the refund to be sent', async () => (await transferOf(orderId))?.status === 'done')
+    const transfer = (await transferOf(orderId))!
+    const { id: key, serial } = transfer
+    const report = (eventId: string) => returned(transfer, eventId)
     expect([await report(`${serial} returned`), await report(`${serial} again`)]).toEqual([
       'refundReturned',
       'noted',
@@ -165,6 +181,54 @@ describe('Refunded money', () => {
     )
     await mailAbout(`refundReturned:${returns[0]!.id}`)
     await isReported(returns[0]!.id, 'refundReturned')
+  })
+
+  test('that is sent again after a return, and again in another way: its buyer reads each, once', {
+    tags: 'long',
+  }, async () => {
+    const buyer = await aBuyer()
+    const { groupId, orderId, due } = await anUnpaidOrder(mall, { client: buyer })
+    const { body } = await firstPay(buyer, groupId)
+    await choose(body.redirectUrl, 'pay')
+    await until('the order to be paid', async () => (await standing(mall, groupId)).group === 'paid')
+    expect((await cancelPaid(orderId)).status).toBe(200)
+    const isSent = () =>
+      until('the refund to be sent', async () => (await standing(mall, groupId)).refunds[0] === 'refund done')
+    const lastReturn = async (transferId: Id) =>
+      (await sql<{ id: Id }>`
+        select max(id) as id from payment_transfer_returns where transfer_id = ${transferId}`.row(mall.db))!
+        .id
+    await isSent()
+    const refundId = (await sql<{ id: Id }>`select id from refunds where order_id = ${orderId}`.row(mall.db))!
+      .id
+    const [subject, finance] = [
+      `Your refund of $${(due / 100).toFixed(2)} was sent`,
+      await anOperator('finance'),
+    ]
+    expect((await mailAbout(`refundSent:${refundId}`)).subject).toBe(subject)
+
+    const first = (await transferOf(orderId))!
+    expect(await returned(first, `${first.serial} returned`)).toBe('refundReturned')
+    // The sandbox has its money back as well, so that it sends it once more.
+    await sql`
+      update sandbox.captures set refunded_amount = 0
+      where session_id = (select id from sandbox.sessions where reference = ${first.serial})`.run(mall.db)
+    expect((await finance.post('/sapi/mall-admin/refund/retry', { refundId })).status).toBe(200)
+    await isSent()
+    const firstReturn = await lastReturn(first.id)
+    expect((await mailAbout(`refundSent:${firstReturn}`)).subject).toBe(subject)
+    await isReported(firstReturn, 'refundSent')
+
+    const again = { ...first, key: `${first.id}-1` }
+    expect(await returned(again, `${first.serial} returned again`)).toBe('refundReturned')
+    const paid = { refundId, reference: 'SEPA 78' }
+    expect((await finance.post('/sapi/mall-admin/refund/paidotherwise', paid)).status).toBe(200)
+    const secondReturn = await lastReturn(first.id)
+    expect(secondReturn).not.toBe(firstReturn)
+    expect((await mailAbout(`refundSent:${secondReturn}`)).text).toContain('The reference is SEPA 78.')
+    await isReported(secondReturn, 'refundSent')
+    await mailAbout(`refundSent:${refundId}`)
+    await mailAbout(`refundSent:${firstReturn}`)
   })
 
   test('that was paid twice: its buyer reads that it is refunded', { tags: 'long' }, async () => {

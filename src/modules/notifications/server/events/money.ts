@@ -15,11 +15,11 @@ export const moneyNotifications: readonly Notification[] = [
   notify('refund.done', {
     facts: (db, { refundId }) => sentRefund(db, refundId),
     person: {
-      inbox: (refund, { refundId }) => ({
+      inbox: (refund) => ({
         ...orderMessage('refundSent', refund, moneyFacts(refund, refund.amount)),
-        about: refundId,
+        about: refund.about,
       }),
-      mail: { about: (_, { refundId }) => `refundSent:${refundId}`, write: refundSentMail },
+      mail: { about: ({ about }) => `refundSent:${about}`, write: refundSentMail },
     },
   }),
   notify('transfer.requested', {
@@ -34,7 +34,7 @@ export const moneyNotifications: readonly Notification[] = [
   }),
   notify('transfer.done', {
     facts: (db, { transferId }) => unmatchedPayment(db, transferId),
-    person: { mail: { about: (_, { transferId }) => `refundSent:${transferId}`, write: refundSentMail } },
+    person: { mail: { about: ({ about }) => `refundSent:${about}`, write: refundSentMail } },
   }),
   notify('transfer.failed', {
     facts: (db, { transferId }) => returnedRefund(db, transferId),
@@ -44,9 +44,9 @@ export const moneyNotifications: readonly Notification[] = [
           ...moneyFacts(refund, refund.amount),
           ...(refund.afterSaleId && { afterSaleId: refund.afterSaleId }),
         }),
-        about: refund.returnId,
+        about: refund.about,
       }),
-      mail: { about: ({ returnId }) => `refundReturned:${returnId}`, write: refundReturnedMail },
+      mail: { about: ({ about }) => `refundReturned:${about}`, write: refundReturnedMail },
     },
   }),
   notify('compensation.paid', {
