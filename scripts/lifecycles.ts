@@ -7,7 +7,7 @@ import { offerLifecycle } from '../src/modules/offers/rules/lifecycle.ts'
 import { applicationLifecycle } from '../src/modules/offers/rules/platform-activity.ts'
 import { orderLifecycle, orderStatusTable } from '../src/modules/orders/rules/lifecycle.ts'
 import { attemptSteps } from '../src/modules/payments/rules/lifecycle.ts'
-import { refundSteps, transferSteps } from '../src/modules/refunds/rules/lifecycle.ts'
+import { refundLifecycle, transferSteps } from '../src/modules/refunds/rules/lifecycle.ts'
 import { shipmentSteps } from '../src/modules/shipments/rules/lifecycle.ts'
 import { shopSteps } from '../src/modules/shops/rules/lifecycle.ts'
 import { type LifecycleStep, transitionsOf } from '../src/vocabulary/lifecycle.ts'
@@ -41,7 +41,7 @@ ${[
   describeOne('Orders', 'orders/rules/steps.ts', orderLifecycle, orderStatusTable),
   describeOne('After-sales', 'after-sales/rules/steps.ts', afterSaleLifecycle, afterSaleStatusTable),
   describeOne('Attempts to pay', 'payments/rules/lifecycle.ts', { steps: attemptSteps }),
-  describeOne('Refunds', 'refunds/rules/lifecycle.ts', { steps: refundSteps }),
+  describeOne('Refunds', 'refunds/rules/lifecycle.ts', refundLifecycle),
   describeOne('Transfers', 'refunds/rules/lifecycle.ts', { steps: transferSteps }),
   describeOne('Parcels', 'shipments/rules/lifecycle.ts', { steps: shipmentSteps }),
   describeOne('Groups of buyers', 'offers/rules/group-lifecycle.ts', { steps: buyingGroupSteps }),

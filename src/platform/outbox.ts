@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { EventName, EventOf, MallEvent } from '#vocabulary/events.ts'
+import { type CarriedBy, eventOf, type LifecycleStep } from '#vocabulary/lifecycle.ts'
 import { noteChange } from './changes.ts'
 import type { Database, Transaction } from './context.ts'
 import { newId } from './identifiers.ts'
@@ -10,6 +11,15 @@ import type { Reservations } from './reservations.ts'
 export async function announce(tx: Transaction, event: MallEvent): Promise<void> {
   noteChange(tx, { about: 'announced' })
   await sql`insert into outbox (id, event) values (${newId()}, ${sql.json(event)})`.run(tx)
+}
+
+/** Announces what the table of a lifecycle has a step announce; nothing for one without an event. */
+export async function announceStep<Step extends LifecycleStep>(
+  tx: Transaction,
+  step: Step,
+  known: Readonly<Record<CarriedBy<Step>, unknown>>,
+): Promise<void> {
+  if (step.announces) await announce(tx, eventOf(step, known))
 }
 
 /** An event that all reactions to it answer, or only one: that which is tried again after it was given up. */

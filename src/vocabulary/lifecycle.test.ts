@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, conditionsOver, eventOf, isLegal, stepFor, transitionsOf } from './lifecycle.ts'
+import {
+  actionsOf,
+  conditionsOver,
+  eventOf,
+  isLegal,
+  type LifecycleStep,
+  onlyStep,
+  stepFor,
+  transitionsOf,
+} from './lifecycle.ts'
 
 type Door = { readonly status: string; readonly hasKey: boolean; readonly isOiled: boolean }
 
@@ -30,6 +39,17 @@ describe('A lifecycle', () => {
     expect(actionsOf(doors, door({ hasKey: false }), 'owner')).toEqual(['open'])
     expect(actionsOf(doors, door({ status: 'locked' }), 'owner')).toEqual([])
     expect(actionsOf(doors, door({ status: 'open', isOiled: false }), 'guest')).toEqual([])
+  })
+
+  test('gives the only step of an action, and none of an action with several', () => {
+    const gate = [
+      { action: 'open', by: ['guest'], from: ['shut'], to: 'open' },
+      { action: 'knock', by: ['guest'], from: ['shut'] },
+      { action: 'knock', by: ['guest'], from: ['open'] },
+    ] as const satisfies readonly LifecycleStep[]
+    expect(onlyStep(gate, 'open').to).toBe('open')
+    expect(() => onlyStep(gate, 'knock')).toThrow('one step knock')
+    expect(() => onlyStep(gate.slice(1, 2), 'open')).toThrow('one step open')
   })
 
   test('gives the step of an action, which may leave the status unchanged', () => {

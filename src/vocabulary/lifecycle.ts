@@ -101,6 +101,16 @@ export function eventOf(
   return { name, ...Object.fromEntries(fields) } as MallEvent
 }
 
+/** The step of an action that has one row in its table. @throws Error when it has none or several */
+export function onlyStep<Step extends LifecycleStep, Action extends Step['action']>(
+  steps: readonly Step[],
+  action: Action,
+): Extract<Step, { readonly action: Action }> {
+  const [step, ...others] = steps.filter((each) => each.action === action)
+  if (!step || others.length > 0) throw new Error(`The table does not have one step ${action}`)
+  return step as Extract<Step, { readonly action: Action }>
+}
+
 type Standing = { readonly status: string }
 
 /** The actions of a party that are legal now, in the order of the table. */

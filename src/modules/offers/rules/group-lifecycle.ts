@@ -15,6 +15,14 @@ export const buyingGroupSteps = [
     carries: ['buyingGroupId'],
   },
   {
+    // The payment came after its group had failed: the order hears of it once more.
+    action: 'payLate',
+    by: ['payment'],
+    from: ['failed'],
+    announces: 'buyingGroup.failed',
+    carries: ['buyingGroupId'],
+  },
+  {
     action: 'fail',
     by: ['clock'],
     from: ['forming'],

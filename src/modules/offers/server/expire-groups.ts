@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/context.ts'
 import { type DeadlineHandler, startDeadlines } from '#platform/deadlines.ts'
-import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { failGroup, lockBuyingGroup } from './store/buying-groups.ts'
 
@@ -10,8 +9,7 @@ export const expireGroup: DeadlineHandler = {
   action: 'expire',
   run: async (tx, buyingGroupId, { isStillDue }) => {
     const [, isDue] = await Promise.all([lockBuyingGroup(tx, buyingGroupId), isStillDue()])
-    if (isDue && (await failGroup(tx, buyingGroupId)))
-      await announce(tx, { name: 'buyingGroup.failed', buyingGroupId })
+    if (isDue) await failGroup(tx, buyingGroupId)
   },
 }
 

@@ -1,7 +1,9 @@
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
-import { announce } from '#platform/outbox.ts'
+import { announceStep } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { onlyStep } from '#vocabulary/lifecycle.ts'
+import { buyingGroupSteps } from '../rules/group-lifecycle.ts'
 import { groupsOfOrders } from './store/buying-groups.ts'
 
 /**
@@ -14,7 +16,8 @@ export async function slotsPaid(tx: Transaction, orderIds: readonly Id[]): Promi
     if (status === 'forming') await setDeadline(tx, { ...deadline, dueAt: endsAt! })
     else {
       await clearDeadline(tx, deadline)
-      await announce(tx, { name: `buyingGroup.${status}`, buyingGroupId })
+      const step = onlyStep(buyingGroupSteps, status === 'formed' ? 'form' : 'payLate')
+      await announceStep(tx, step, { buyingGroupId })
     }
   }
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from '#platform/context.ts'
-import { announce, type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
+import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { closeRefund, lockRefund, lockRefundOfTransfer, refundsToClose } from './store.ts'
 
@@ -21,7 +20,7 @@ const close = ({ transaction }: JobServices, transferId: Id): Promise<void> =>
   transaction(async (tx) => {
     // Locked before its transfers are read, so that a concurrently restarted one is seen.
     const refundId = await lockRefundOfTransfer(tx, transferId)
-    if (refundId) await end(tx, refundId)
+    if (refundId) await closeRefund(tx, refundId)
   })
 
 const atOnce = 100
@@ -30,13 +29,6 @@ const atOnce = 100
 export async function closeForgottenRefunds({ db, transaction, log }: JobServices): Promise<void> {
   for (const refundId of await refundsToClose(db, atOnce))
     await transaction(async (tx) => {
-      if (await lockRefund(tx, refundId)) await end(tx, refundId)
+      if (await lockRefund(tx, refundId)) await closeRefund(tx, refundId)
     }).catch((error) => log.error({ err: error, refundId }, 'a refund will be closed later'))
-}
-
-async function end(tx: Transaction, refundId: Id): Promise<void> {
-  const closed = await closeRefund(tx, refundId)
-  if (!closed) return
-  if (!closed.afterSaleId && closed.status === 'done') await announce(tx, { name: 'refund.done', refundId })
-  if (closed.afterSaleId) await announce(tx, { name: 'refund.ended', afterSaleId: closed.afterSaleId })
 }

@@ -2,8 +2,10 @@ import { sql } from '#database/sql.ts'
 import { requestedAfterSaleLines } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import { isRefundingAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { announceStep } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import { type RefundFacts, refundStep } from '../rules/lifecycle.ts'
 import type { LineRefund, RefundComponent, RefundReason } from '../rules/refund.ts'
 import { readNumbers, type UnitNumbers, writeNumbers } from '../rules/unit-numbers.ts'
 
@@ -159,18 +161,30 @@ export async function refundsToClose(db: Database, atMost: number): Promise<Id[]
   return rows.map(({ id }) => id)
 }
 
-/** Ends a locked refund when the last of its transfers has ended, or when one of them was returned after that. @returns it, when it has */
-export async function closeRefund(
-  tx: Transaction,
-  refundId: Id,
-): Promise<{ afterSaleId: Id | null; status: 'done' | 'failed' } | undefined> {
-  return sql<{ afterSaleId: Id | null; status: 'done' | 'failed' }>`
+/** A refund that ended, with its status before. */
+type EndedRefund = {
+  readonly afterSaleId: Id | null
+  readonly before: 'requested' | 'done'
+  readonly status: 'done' | 'failed'
+}
+
+/** Ends a locked refund when the last of its transfers has ended, or when one of them was returned after that. */
+export async function closeRefund(tx: Transaction, refundId: Id): Promise<void> {
+  const ended = await sql<EndedRefund>`
+    with before as (select id, status from refunds where id = ${refundId})
     update refunds r set done_at = app_now(), status = case
       when exists (select from payment_transfers where refund_id = r.id and status = 'failed') then 'failed' else 'done' end
-    where r.id = ${refundId} and (r.status = 'requested'
+    from before where r.id = before.id and (r.status = 'requested'
         or (r.status = 'done' and exists (select from payment_transfers where refund_id = r.id and status = 'failed')))
       and not exists (select from payment_transfers where refund_id = r.id and status = 'requested')
-    returning r.after_sale_id as "afterSaleId", r.status::text as status`.row(tx)
+    returning r.after_sale_id as "afterSaleId", before.status::text as before, r.status::text as status`.row(
+    tx,
+  )
+  if (!ended) return
+  const { afterSaleId, before, status } = ended
+  const action = status === 'done' ? 'finish' : before === 'done' ? 'return' : 'fail'
+  const step = refundStep({ status: before, isOfAfterSale: afterSaleId !== null }, action, 'payment')
+  await announceStep(tx, step, { refundId, afterSaleId })
 }
 
 /**
@@ -192,11 +206,18 @@ export async function lockSentBack(
   return owed && { is: 'compensation', isOfAfterSale: false }
 }
 
-/** Refunds that failed are done: they were paid in another way. @returns them */
-export const closeFailedRefunds = (tx: Transaction, refundIds: readonly Id[]): Promise<{ refundId: Id }[]> =>
-  sql<{ refundId: Id }>`
+/** Refunds that failed are done: they were paid in another way. */
+export async function closeFailedRefunds(
+  tx: Transaction,
+  refundIds: readonly Id[],
+  { isAwaited }: Pick<RefundFacts, 'isAwaited'>,
+): Promise<void> {
+  const step = refundStep({ status: 'failed', isAwaited }, 'payOtherwise', 'operator')
+  const closed = await sql<{ refundId: Id }>`
     update refunds set status = 'done', done_at = app_now()
     where id = any(${refundIds}::bigint[]) and status = 'failed' returning id as "refundId"`.rows(tx)
+  for (const { refundId } of closed) await announceStep(tx, step, { refundId })
+}
 
 /** Refunds that failed are under way again. @returns them */
 export const reopenRefunds = (tx: Transaction, refundIds: readonly Id[]): Promise<{ refundId: Id }[]> =>

@@ -2,9 +2,12 @@ import { sql } from '#database/sql.ts'
 import { orderIdsOfLines } from '#modules/orders/server/read-models/named-orders.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Claim } from '#platform/module.ts'
+import { announceStep } from '#platform/outbox.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { onlyStep } from '#vocabulary/lifecycle.ts'
 import type { BuyingGroupStatus } from '../../rules/group-buy.ts'
+import { buyingGroupSteps } from '../../rules/group-lifecycle.ts'
 
 export type SlotWanted = OrderedSlot & { readonly orderId: Id; readonly lineId: Id; readonly buyerId: Id }
 
@@ -124,12 +127,12 @@ export const leaveSlots = (
     update group_slots set state = 'left' where order_id in (select order_id from leaving)`.run(tx)
 }
 
-/** Fails a group whose time is over. @returns whether it did */
-export async function failGroup(tx: Transaction, buyingGroupId: Id): Promise<boolean> {
+/** Fails a group whose time is over. */
+export async function failGroup(tx: Transaction, buyingGroupId: Id): Promise<void> {
   const row = await sql<{ id: Id }>`
     update buying_groups set status = 'failed'
     where id = ${buyingGroupId} and status = 'forming' and ends_at <= app_now() returning id`.row(tx)
-  return row !== undefined
+  if (row) await announceStep(tx, onlyStep(buyingGroupSteps, 'fail'), { buyingGroupId })
 }
 
 /** Locks a group, before its deadline is checked again. */

@@ -1,7 +1,6 @@
 import { entryOfLoss, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
 import { book } from '#modules/ledger/server/public.ts'
 import type { Log, Transaction } from '#platform/context.ts'
-import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { setRetryDeadline } from '../retry-deadline.ts'
 import { settleByReversal } from '../store/reversals.ts'
@@ -30,11 +29,9 @@ export async function refuseTransfer(
       entryOfSuspense({ amount: -amount, currency }),
       entryOfLoss({ amount: -amount, currency }),
     ])
-    await announce(tx, { name: 'transfer.done', transferId })
     return
   }
   log.error({ transferId, reason }, 'a transfer was refused and is sent again later')
   await endTransfer(tx, transferId, { status: 'failed', failure: reason })
   await setRetryDeadline(tx, transferId)
-  await announce(tx, { name: 'transfer.failed', transferId })
 }

@@ -3,7 +3,6 @@ import { book } from '#modules/ledger/server/public.ts'
 import { retryReturnedAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Log, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { announce } from '#platform/outbox.ts'
 import { type ReportedRefundReturn, tryOfKey } from '../../rules/refund-returned.ts'
 import { accountOf } from '../channels.ts'
 import { setRetryDeadline } from '../retry-deadline.ts'
@@ -43,6 +42,5 @@ export async function returnTransfer(
     entryOfSuspense({ amount, currency }),
     entryOfClearing(accountOf(attempt), { amount, currency }),
   ])
-  await announce(tx, { name: 'transfer.failed', transferId })
   return 'refundReturned'
 }

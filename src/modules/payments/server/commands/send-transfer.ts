@@ -1,6 +1,6 @@
 import { entryOfClearing, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
 import { book } from '#modules/ledger/server/public.ts'
-import { announce, type JobServices } from '#platform/outbox.ts'
+import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accountOf, type PaymentChannels } from '../channels.ts'
 import { bookingOfTransfer, endTransfer, lockTry, takeTransfer } from '../store/transfers.ts'
@@ -40,6 +40,5 @@ export async function sendTransfer(
       entryOfSuspense(sent),
       entryOfClearing(accountOf(open.ref.account), sent),
     ])
-    await announce(tx, { name: 'transfer.done', transferId })
   })
 }

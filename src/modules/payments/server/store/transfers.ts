@@ -1,9 +1,12 @@
 import { sql } from '#database/sql.ts'
 import { isRefundOfAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import type { Booking } from '#modules/ledger/server/public.ts'
+import { transferSteps } from '#modules/refunds/rules/lifecycle.ts'
 import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
+import { announceStep } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { onlyStep } from '#vocabulary/lifecycle.ts'
 import type { UnmatchedReason } from '../../rules/lifecycle.ts'
 import { keyOfTry } from '../../rules/refund-returned.ts'
 
@@ -65,6 +68,8 @@ export async function endFailedTransfers(
   const rows = await sql<{ id: Id; amount: string; currency: string }>`
     update payment_transfers set status = 'done', paid_reference = ${reference}, updated_at = app_now()
     where ${isOf(of)} and status = 'failed' returning id, amount, currency`.rows(tx)
+  for (const { id } of rows)
+    await announceStep(tx, onlyStep(transferSteps, 'payOtherwise'), { transferId: id })
   return rows.map(({ id, amount, currency }) => ({ transferId: id, amount: Number(amount), currency }))
 }
 
@@ -218,6 +223,7 @@ export async function insertReturn(
   await sql`
     update payment_transfers set status = 'failed', provider_reference = null, failure = ${failure}, updated_at = app_now()
     where id = ${transferId}`.run(tx)
+  await announceStep(tx, onlyStep(transferSteps, 'return'), { transferId })
 }
 
 /** The event by which the money of a transfer leaves the books: one that was returned leaves them again. */
@@ -243,7 +249,10 @@ export async function endTransfer(
       provider_reference = ${'reference' in end ? end.reference : null},
       failure = coalesce(${'failure' in end ? end.failure.slice(0, 300) || '?' : null}, failure), reversal_id = ${'reversalId' in end ? end.reversalId : null}
     where id = ${transferId} and status = 'requested' returning id`.rows(tx)
-  return rows.length === 1
+  if (rows.length === 0) return false
+  const action = end.status === 'failed' ? 'refuse' : 'reversalId' in end ? 'settle' : 'send'
+  await announceStep(tx, onlyStep(transferSteps, action), { transferId })
+  return true
 }
 
 /**

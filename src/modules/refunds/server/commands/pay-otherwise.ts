@@ -34,7 +34,7 @@ export async function payRefundOtherwise(
 ): Promise<void> {
   const refundIds = await lockFailedRefunds(tx, afterSaleId)
   if (refundIds.length === 0) throw new Refusal('transitionRefused')
-  await closeFailedRefunds(tx, refundIds)
+  await closeFailedRefunds(tx, refundIds, { isAwaited: true })
   await beforeBooking()
   await payTransfersOtherwise(tx, { refundIds }, reference)
 }
@@ -61,12 +61,11 @@ export const paySentBackOtherwise = (
       return { refundId: id }
     }
     const isRefund = found.is === 'refund'
-    if (isRefund) await closeRefund(tx, id)
-    const closed = isRefund ? await closeFailedRefunds(tx, [id]) : []
+    if (isRefund) {
+      await closeRefund(tx, id)
+      await closeFailedRefunds(tx, [id], { isAwaited: false })
+    }
     const of = isRefund ? { refundIds: [id] } : { transferId: id }
-    const transferIds = await payTransfersOtherwise(tx, of, reference)
-    if (transferIds.length === 0) throw new Refusal('transitionRefused')
-    for (const transferId of transferIds) await announce(tx, { name: 'transfer.done', transferId })
-    for (const { refundId } of closed) await announce(tx, { name: 'refund.done', refundId })
+    if ((await payTransfersOtherwise(tx, of, reference)) === 0) throw new Refusal('transitionRefused')
     return { refundId: id }
   })

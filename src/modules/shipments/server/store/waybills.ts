@@ -1,7 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
-import { announce } from '#platform/outbox.ts'
+import { announceStep } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { onlyStep } from '#vocabulary/lifecycle.ts'
+import { shipmentSteps } from '../../rules/lifecycle.ts'
 import {
   deliveredAt,
   type StoredEntry,
@@ -112,7 +114,8 @@ export async function writeReport(
       where carrier = ${carrier} and tracking_number = ${number} and status = 'onTheWay' returning id`.rows(
       tx,
     )
-    for (const { id } of arrived) await announce(tx, { name: 'parcel.arrived', shipmentId: id })
+    for (const { id } of arrived)
+      await announceStep(tx, onlyStep(shipmentSteps, 'deliver'), { shipmentId: id })
   }
   return true
 }
