@@ -40,6 +40,7 @@ test('a buyer on a phone configures a desk: what conflicts waits, what is whole 
   await page.getByRole('link', { name: bundle.open }).click()
   const drawer = page.getByRole('dialog', { name: bundle.title })
   const add = drawer.getByRole('button', { name: product.addToCart })
+  await add.waitFor()
   await expect.poll(() => add.isDisabled()).toBe(true)
   // The same on page and bar, until it is whole.
   await drawer.getByText('$490.00 起').waitFor()

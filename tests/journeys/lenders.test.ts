@@ -77,6 +77,8 @@ describe.each(
     await page.getByRole('radio', { name }).check()
     await page.getByRole('button', { name: like(words.pay.pay) }).click()
     await page.waitForURL(/\/buyer\/pay-next/)
+    // The address changes before the page does.
+    await page.locator('input[name=byScript]').waitFor({ state: 'detached' })
     return { page, faults, leave, groupId }
   }
   const payButton = (page: Page) => page.getByRole('button', { name: like(words.pay.pay) })
@@ -120,6 +122,7 @@ describe.each(
       await page.getByRole('radio', { name: otherwise }).check()
       await payButton(page).click()
       await page.waitForURL(/\/buyer\/pay-next/)
+      await page.locator('input[name=byScript]').waitFor({ state: 'detached' })
       await payButton(page).click()
       await above(page)
         .getByRole('button', { name: otherwise === 'Affirm' ? say.agree : say.confirm })

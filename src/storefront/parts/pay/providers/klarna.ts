@@ -46,11 +46,15 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   const container = document.createElement('div')
   let chosen = categories[0]?.identifier
   let isOver = false
+  let shownPlans: Promise<void> = Promise.resolve()
   const load = () => {
     if (!chosen) return told('notShown')
     const of = chosen
-    payments.load({ container, payment_method_category: of }, {}, ({ show_form: isShown }) => {
-      if (!isOver && of === chosen && !isShown) told('notShown')
+    shownPlans = new Promise((resolve) => {
+      payments.load({ container, payment_method_category: of }, {}, ({ show_form: isShown }) => {
+        if (!isOver && of === chosen && !isShown) told('notShown')
+        resolve()
+      })
     })
   }
 
@@ -59,7 +63,9 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
       payments[call]({ payment_method_category: category }, {}, resolve)
     })
   const pay = async () => {
-    if (!chosen) return
+    // Klarna authorises only plans that it has shown: an early press waits for them.
+    await shownPlans
+    if (!chosen || isOver) return
     const first = await authorise('authorize', chosen)
     const answer = first.finalize_required ? await authorise('finalize', chosen) : first
     if (isOver) return
