@@ -2,22 +2,15 @@ import { sql } from '#database/sql.ts'
 import { maskEmail } from '#modules/identity/rules/visitor.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Currency } from '#vocabulary/money.ts'
 import type { GiftCardTab, PlatformGiftCard } from '../../rules/gift-card.ts'
-import { subjectOfGiftCard, type WalletParts } from '../parts.ts'
+import type { WalletParts } from '../parts.ts'
+import { type GiftCardRow, toGiftCard } from './own-gift-cards.ts'
 
-type PlatformGiftCardRow = {
-  id: Id
+type PlatformGiftCardRow = GiftCardRow & {
   site: string
-  sealed: string
-  source: PlatformGiftCard['source']
   order_id: Id
   owner_id: Id | null
   owner_email: string | null
-  currency: Currency
-  amount: string
-  balance: string
-  created_at: Date
   claimed_at: Date | null
 }
 
@@ -52,17 +45,12 @@ export async function readPlatformGiftCards(
   return {
     total: counted!.total,
     cards: rows.map((row) => ({
-      cardId: row.id,
+      ...toGiftCard(row, seal),
       site: row.site,
-      ending: seal.open(row.sealed, subjectOfGiftCard(row.id)).slice(-4),
-      source: row.source,
       orderId: row.order_id,
       owner: row.owner_id
         ? { userId: row.owner_id, email: row.owner_email ? maskEmail(row.owner_email) : undefined }
         : undefined,
-      amount: { amount: Number(row.amount), currency: row.currency },
-      balance: { amount: Number(row.balance), currency: row.currency },
-      createdAt: row.created_at,
       claimedAt: row.claimed_at ?? undefined,
     })),
   }
