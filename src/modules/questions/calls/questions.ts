@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { reviewedProduct } from '#modules/reviews/calls/reviewed-product.ts'
 import { answerTextMax, reportReasons } from '#modules/reviews/rules/rules.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import {
-  id,
-  lines,
-  moment,
-  optional,
-  orNull,
-  paging,
-  pictureIn,
-  withDefault,
-} from '#vocabulary/calls/fields.ts'
+import { id, lines, moment, optional, orNull, paging, withDefault } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
 import { ownQuestionTabs, questionTextMax } from '../rules/question.ts'
 
@@ -35,13 +27,6 @@ export const question = z.object({
   askerName: z.string(),
   createdAt: moment,
   answers: z.array(givenAnswer),
-})
-
-export const productOfQuestion = z.object({
-  productId: id,
-  name: z.string(),
-  urlKey: z.string(),
-  picture: orNull(pictureIn(320)),
 })
 
 export const productQuestionsCall = endpoint({
@@ -77,7 +62,7 @@ export const ownQuestionsCall = endpoint({
       questions: z.array(
         question
           .extend({
-            product: productOfQuestion,
+            product: reviewedProduct,
             hidden,
             ownAnswer: orNull(z.object({ text: z.string(), createdAt: moment, hidden })),
           })

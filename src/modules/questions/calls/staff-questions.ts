@@ -1,19 +1,10 @@
 import { z } from 'zod'
+import { readerReport, reviewedProduct } from '#modules/reviews/calls/reviewed-product.ts'
 import { moderationTabs } from '#modules/reviews/rules/moderation.ts'
-import { reportReasons } from '#modules/reviews/rules/rules.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import {
-  id,
-  lines,
-  moment,
-  optional,
-  orNull,
-  paging,
-  shopKey,
-  withDefault,
-} from '#vocabulary/calls/fields.ts'
+import { id, lines, optional, orNull, paging, shopKey, withDefault } from '#vocabulary/calls/fields.ts'
 import { shopQuestionTabs } from '../rules/question.ts'
-import { answered, answerText, productOfQuestion, question } from './questions.ts'
+import { answered, answerText, question } from './questions.ts'
 
 /** Questions about products on console pages of shops and the platform. */
 
@@ -35,7 +26,7 @@ export const shopQuestionsCall = endpoint({
   answer: answer(
     z.object({
       total: z.number().int(),
-      questions: z.array(question.extend({ product: productOfQuestion }).meta({ id: 'ShopQuestion' })),
+      questions: z.array(question.extend({ product: reviewedProduct }).meta({ id: 'ShopQuestion' })),
     }),
   ),
   example: { shop: 'oak-and-iron', tab: 'unanswered', page: 1, pageSize: 20 },
@@ -73,19 +64,11 @@ export const moderatedQuestionsCall = endpoint({
         question
           .extend({
             ...judgement,
-            product: productOfQuestion,
+            product: reviewedProduct,
             shopName: z.string(),
             answers: z.array(question.shape.answers.element.extend(judgement)),
             openReports: z.number().int(),
-            reports: z.array(
-              z.object({
-                answerId: orNull(id),
-                reason: z.enum(reportReasons),
-                text: z.string(),
-                createdAt: moment,
-                isSettled: z.boolean(),
-              }),
-            ),
+            reports: z.array(readerReport.extend({ answerId: orNull(id) })),
           })
           .meta({ id: 'ModeratedQuestion' }),
       ),

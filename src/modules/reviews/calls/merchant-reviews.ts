@@ -13,6 +13,7 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import { shopReviewTabs, stars } from '../rules/review.ts'
 import { answerTextMax } from '../rules/rules.ts'
+import { reviewedProduct } from './reviewed-product.ts'
 
 const tag = 'Merchant: reviews'
 
@@ -21,12 +22,7 @@ const givenAnswer = orNull(z.object({ text: z.string(), createdAt: moment }))
 const shopReview = z
   .object({
     reviewId: id,
-    product: z.object({
-      productId: id,
-      name: z.string(),
-      urlKey: z.string(),
-      picture: orNull(pictureIn(320)),
-    }),
+    product: reviewedProduct,
     /** The variant that was bought; '' where there was no choice. */
     variant: z.string(),
     rating: z.literal(stars),

@@ -13,6 +13,7 @@ import {
 import { moderationTabs } from '../rules/moderation.ts'
 import { stars } from '../rules/review.ts'
 import { reportReasons } from '../rules/rules.ts'
+import { readerReport, reviewedProduct } from './reviewed-product.ts'
 
 /** Votes and reports of readers, and moderation by the platform. */
 
@@ -57,12 +58,7 @@ export const moderatedReviewsCall = endpoint({
         z
           .object({
             reviewId: id,
-            product: z.object({
-              productId: id,
-              name: z.string(),
-              urlKey: z.string(),
-              picture: orNull(pictureIn(320)),
-            }),
+            product: reviewedProduct,
             shopName: z.string(),
             rating: z.literal(stars),
             text: z.string(),
@@ -73,14 +69,7 @@ export const moderatedReviewsCall = endpoint({
             isHidden: z.boolean(),
             hiddenReason: orNull(z.string()),
             openReports: z.number().int(),
-            reports: z.array(
-              z.object({
-                reason: z.enum(reportReasons),
-                text: z.string(),
-                createdAt: moment,
-                isSettled: z.boolean(),
-              }),
-            ),
+            reports: z.array(readerReport),
           })
           .meta({ id: 'ModeratedReview' }),
       ),
