@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { shownProfile } from '#modules/content/rules/mall-profile.ts'
 import { type Breakpoint, from } from '#ui/breakpoints.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { secondLanguage } from '#vocabulary/sites.ts'
@@ -55,7 +56,7 @@ function languageSwitch({ site, language }: PlainMall, path: string): string {
 
 /** A whole page of the demo; `body` is HTML. */
 export function documentOf(mall: PlainMall, path: string, title: string, body: string): string {
-  const name = textIn(mall.profile.name, mall.language)
+  const { name, mark } = shownProfile(mall.profile, mall.language)
   return `<!doctype html>
 <html lang="${codes[mall.language]}">
 <head>
@@ -63,7 +64,7 @@ export function documentOf(mall: PlainMall, path: string, title: string, body: s
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${escapeHtml(name)}</title>
-<link rel="icon" href="${escapeHtml(mall.profile.mark ?? '/favicon.svg')}">
+<link rel="icon" href="${escapeHtml(mark)}">
 <style>${style}</style>
 </head>
 <body>

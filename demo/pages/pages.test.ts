@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { newId } from '#platform/identifiers.ts'
+import type { PlainMall } from '../../src/server/plain-pages.ts'
 import {
   aClient,
   addressOf,
@@ -14,6 +16,7 @@ import {
   placeAnOrder,
   type TestMall,
 } from '../../tests/support/mall.ts'
+import { documentOf } from './document.ts'
 import { demo } from './texts.ts'
 
 let mall: TestMall
@@ -54,6 +57,15 @@ test.each(['en', 'zh'] as const)('the demo shows its accounts, mails and clock (
   expect(text).toContain(`href="${language === 'zh' ? '/zh' : ''}/demo/states"`)
   const shown = text.slice(text.indexOf(`<strong>To ${email}`))
   expect(shown.slice(0, shown.indexOf('</details>'))).toContain('<p class="text">Your code is 104729.</p>')
+})
+
+test('its documents bear the picture that the mall has for a mark', async () => {
+  const { text } = await page(aClient(mall.url), '/demo')
+  expect(text).toContain('<link rel="icon" href="/favicon.svg">')
+  const profile = { ...unnamedMall, mark: 'demo/duck.webp' }
+  const site = { firstLanguage: 'en', languages: ['en', 'zh'] }
+  const shown = documentOf({ profile, site, language: 'en' } as unknown as PlainMall, '/demo', 'Demo', '')
+  expect(shown).toContain('<link rel="icon" href="/pictures/160/demo/duck.webp">')
 })
 
 test('its documents are for one person, run no script, and allow the one style they carry', async () => {
