@@ -38,7 +38,8 @@ const notOfBuyers = new Set(
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings
   payment_parked_facts payment_reversals payment_starts payment_statement_lines payment_transfers pick_up_places platform_activities
   product_changes product_media product_pages product_relations products redirects refunds return_addresses saved_answers
-  search_price_periods search_words shop_clearings shops sites unpublished_edits variants warehouses`.split(
+  search_price_periods search_words shipping_closed_days shipping_handling shipping_methods shipping_rates
+  shipping_template_products shipping_templates shipping_zones shop_clearings shops sites unpublished_edits variants warehouses`.split(
     /\s+/,
   ),
 )

@@ -64,6 +64,13 @@ export const moduleRows: Readonly<
     row: 5,
     tables: ['warehouses', 'stock', 'stock_reservations', 'stock_movements', 'stock_notices', 'guest_holds'],
   },
+  shipping: {
+    row: 5,
+    tables: [
+      ...['shipping_methods', 'shipping_templates', 'shipping_zones', 'shipping_rates'],
+      ...['shipping_template_products', 'shipping_handling', 'shipping_closed_days'],
+    ],
+  },
   wallet: {
     row: 5,
     tables: [

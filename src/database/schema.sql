@@ -1364,6 +1364,120 @@ create index memberships_buyer on memberships using btree (buyer_id, ends_at);
 create index memberships_granter on memberships using btree (granted_by) where granted_by is not null;
 create index memberships_latest on memberships using btree (ends_at desc, id desc);
 
+-- -------------------- shipping --------------------------------------------------------------------------------------------
+
+create table shipping_closed_days (
+  site text not null,
+  day date not null,
+  constraint shipping_closed_days_pkey primary key (site, day),
+  constraint shipping_closed_days_site_fkey foreign key (site) references sites(code) on delete cascade
+);
+
+create table shipping_handling (
+  shop_id bigint not null,
+  days_min smallint not null,
+  days_max smallint not null,
+  cut_off smallint not null default 1440,
+  works_on smallint[] not null default '{1,2,3,4,5}'::smallint[],
+  constraint shipping_handling_pkey primary key (shop_id),
+  constraint shipping_handling_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade,
+  constraint shipping_handling_check check (days_max >= days_min and days_max <= 365),
+  constraint shipping_handling_cut_off_check check (cut_off >= 0 and cut_off <= 1440),
+  constraint shipping_handling_days_min_check check (days_min >= 0),
+  constraint shipping_handling_works_on_check check (cardinality(works_on) >= 1 and works_on <@ '{1,2,3,4,5,6,7}'::smallint[])
+);
+
+create table shipping_methods (
+  site text not null,
+  code text not null,
+  name jsonb not null,
+  days_min smallint not null,
+  days_max smallint not null,
+  "position" smallint not null default 0,
+  constraint shipping_methods_pkey primary key (site, code),
+  constraint shipping_methods_site_fkey foreign key (site) references sites(code) on delete cascade,
+  constraint shipping_methods_check check (days_max >= days_min and days_max <= 365),
+  constraint shipping_methods_code_check check (code ~ '^[a-z][a-zA-Z0-9-]{0,39}$' and code <> 'pickUp'),
+  constraint shipping_methods_days_min_check check (days_min >= 0)
+);
+
+create table shipping_rates (
+  template_id bigint not null,
+  zone smallint not null,
+  site text not null,
+  method text not null,
+  basis text not null,
+  steps jsonb not null,
+  further_every bigint,
+  further_price bigint,
+  free_from bigint,
+  days_min smallint,
+  days_max smallint,
+  constraint shipping_rates_pkey primary key (template_id, zone, method),
+  constraint shipping_rates_site_method_fkey foreign key (site, method) references shipping_methods(site, code) on delete cascade,
+  constraint shipping_rates_template_id_site_fkey foreign key (template_id, site) references shipping_templates(id, site) on delete cascade,
+  constraint shipping_rates_template_id_zone_fkey foreign key (template_id, zone) references shipping_zones(template_id, number) on delete cascade,
+  constraint shipping_rates_basis_check check (basis in ('order', 'weight', 'amount', 'pieces')),
+  constraint shipping_rates_check check (days_max >= days_min and days_max <= 365),
+  constraint shipping_rates_check1 check ((further_every is null) = (further_price is null)),
+  constraint shipping_rates_check2 check ((days_min is null) = (days_max is null)),
+  constraint shipping_rates_days_min_check check (days_min >= 0),
+  constraint shipping_rates_free_from_check check (free_from >= 0),
+  constraint shipping_rates_further_every_check check (further_every >= 1),
+  constraint shipping_rates_further_price_check check (further_price >= 0),
+  constraint shipping_rates_steps_check check (jsonb_typeof(steps) = 'array' and jsonb_array_length(steps) >= 1 and jsonb_array_length(steps) <= 50)
+);
+create index shipping_rates_method on shipping_rates using btree (site, method);
+
+create table shipping_template_products (
+  site text not null,
+  product_id bigint not null,
+  template_id bigint not null,
+  constraint shipping_template_products_pkey primary key (site, product_id),
+  constraint shipping_template_products_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint shipping_template_products_template_id_site_fkey foreign key (template_id, site) references shipping_templates(id, site) on delete cascade
+);
+create index shipping_template_products_product on shipping_template_products using btree (product_id);
+create index shipping_template_products_template on shipping_template_products using btree (template_id);
+
+create table shipping_templates (
+  id bigint not null,
+  site text not null,
+  shop_id bigint,
+  name text not null,
+  applies_to text not null,
+  is_free boolean not null default false,
+  free_from_counts text not null default 'paid',
+  assumed_grams integer not null default 0,
+  volume_divisor integer,
+  version integer not null default 0,
+  constraint shipping_templates_pkey primary key (id),
+  constraint shipping_templates_id_site_key unique (id, site),
+  constraint shipping_templates_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade,
+  constraint shipping_templates_site_fkey foreign key (site) references sites(code) on delete cascade,
+  constraint shipping_templates_applies_to_check check (applies_to in ('all', 'products')),
+  constraint shipping_templates_assumed_grams_check check (assumed_grams >= 0 and assumed_grams <= 1000000),
+  constraint shipping_templates_check check (shop_id is not null or applies_to = 'all'),
+  constraint shipping_templates_free_from_counts_check check (free_from_counts in ('paid', 'list')),
+  constraint shipping_templates_name_check check (length(name) >= 1 and length(name) <= 100),
+  constraint shipping_templates_volume_divisor_check check (volume_divisor >= 1 and volume_divisor <= 100000)
+);
+create unique index shipping_templates_of_all on shipping_templates using btree (site, coalesce(shop_id, 0::bigint)) where applies_to = 'all';
+create index shipping_templates_shop on shipping_templates using btree (shop_id);
+
+create table shipping_zones (
+  template_id bigint not null,
+  number smallint not null,
+  name text not null,
+  places jsonb not null,
+  is_served boolean not null default true,
+  constraint shipping_zones_pkey primary key (template_id, number),
+  constraint shipping_zones_template_id_fkey foreign key (template_id) references shipping_templates(id) on delete cascade,
+  constraint shipping_zones_name_check check (length(name) >= 1 and length(name) <= 100),
+  constraint shipping_zones_number_check check (number >= 1),
+  constraint shipping_zones_places_check check (jsonb_typeof(places) = 'array')
+);
+
 -- -------------------- stock -----------------------------------------------------------------------------------------------
 
 create table guest_holds (

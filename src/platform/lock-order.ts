@@ -41,6 +41,9 @@ export const lockOrder = [
   'products',
   'variants',
   'prices',
+  // A template of shipping costs with all that belongs to it
+  'shipping_methods',
+  'shipping_templates',
   'platform_activities',
   'offers',
   'offer_prices',

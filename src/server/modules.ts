@@ -42,6 +42,7 @@ import { searchModule } from '#modules/search/server/module.ts'
 import { carrierNoticePath } from '#modules/shipments/bound/tracking.ts'
 import type { Tracker } from '#modules/shipments/rules/tracker.ts'
 import { shipmentsModule } from '#modules/shipments/server/module.ts'
+import { shippingModule } from '#modules/shipping/server/module.ts'
 import { shopsModule } from '#modules/shops/server/module.ts'
 import { insertStaff } from '#modules/shops/server/public.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
@@ -182,6 +183,7 @@ export function createModules({
     contentModule({ homeGoods, defaultArticle }),
     catalogueModule({ changeStock }),
     stockModule(),
+    shippingModule(),
     walletModule({ seal: giftCardSeal, digestsOf: digestsWith(keyRing, 'gift card') }),
     membershipModule(),
     offersModule({ mayBePaid }),
