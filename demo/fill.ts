@@ -53,6 +53,7 @@ import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
 import { staff } from './staff.ts'
+import { setUpTaxes } from './taxes.ts'
 import { openWarehouses } from './warehouses.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
@@ -83,6 +84,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     for (const model of models.values()) await registerModel(tx, model)
     for (const [site, fields] of Object.entries(askedBySite))
       await putSiteFlags(tx, site, { addressFields: fields })
+    await setUpTaxes(tx)
     const shopIds = await insertShops(tx, pictures)
     await insertProducts(tx, shopIds, pictures, models)
     await decorateCategories(tx, pictures)

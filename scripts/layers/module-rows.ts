@@ -34,6 +34,10 @@ export const moduleRows: Readonly<
   files: { row: 2, tables: ['files', 'files_to_remove', 'uploads', 'files_folder'] },
 
   shops: { row: 3, tables: ['shops', 'shop_staff', 'shop_applications', 'pick_up_places'] },
+  tax: {
+    row: 3,
+    tables: ['site_taxes', 'tax_registrations', 'tax_classes', 'tax_rates', 'tax_shipping_rules'],
+  },
   content: { row: 3, tables: ['articles', 'home_blocks', 'mall_profile'] },
 
   catalogue: {

@@ -933,6 +933,82 @@ create table shops (
 );
 create trigger shops_legal_steps before update of status on shops for each row when (new.status <> old.status) execute function refuse_illegal_step('active > frozen', 'frozen > active', 'active > cleared', 'frozen > cleared');
 
+-- -------------------- tax -------------------------------------------------------------------------------------------------
+
+create table site_taxes (
+  site text not null,
+  mode text not null,
+  basis_points numeric(8,3),
+  home_country text not null,
+  home_state text not null default '',
+  changed_at timestamptz not null default app_now(),
+  changed_by bigint,
+  constraint site_taxes_pkey primary key (site),
+  constraint site_taxes_site_fkey foreign key (site) references sites(code),
+  constraint site_taxes_basis_points_check check (basis_points >= 0::numeric and basis_points <= 10000::numeric),
+  constraint site_taxes_check check ((mode = 'flat') = (basis_points is not null)),
+  constraint site_taxes_home_country_check check (home_country ~ '^[A-Z]{2}$'),
+  constraint site_taxes_mode_check check (mode in ('none', 'flat', 'destination'))
+);
+
+create table tax_classes (
+  code text not null,
+  name jsonb not null,
+  created_at timestamptz not null default app_now(),
+  constraint tax_classes_pkey primary key (code),
+  constraint tax_classes_code_check check (code ~ '^[a-z][a-z0-9-]{1,29}$')
+);
+
+create table tax_rates (
+  id bigint not null,
+  country text not null,
+  state text not null default '',
+  tax_class text not null,
+  name text not null,
+  basis_points numeric(8,3) not null,
+  relation text not null default 'added',
+  supply text not null default 'any',
+  valid_from date not null,
+  valid_until date,
+  created_at timestamptz not null default app_now(),
+  constraint tax_rates_pkey primary key (id),
+  constraint tax_rates_country_state_tax_class_name_supply_valid_from_key unique (country, state, tax_class, name, supply, valid_from),
+  constraint tax_rates_basis_points_check check (basis_points >= 0::numeric and basis_points <= 10000::numeric),
+  constraint tax_rates_check check (valid_until is null or valid_until >= valid_from),
+  constraint tax_rates_country_check check (country ~ '^[A-Z]{2}$'),
+  constraint tax_rates_name_check check (length(name) >= 1 and length(name) <= 40),
+  constraint tax_rates_relation_check check (relation in ('added', 'instead')),
+  constraint tax_rates_supply_check check (supply in ('any', 'sameState', 'otherState'))
+);
+
+create table tax_registrations (
+  id bigint not null,
+  country text not null,
+  state text not null default '',
+  scheme text not null default 'local',
+  number text not null default '',
+  valid_from date not null,
+  valid_until date,
+  created_at timestamptz not null default app_now(),
+  constraint tax_registrations_pkey primary key (id),
+  constraint tax_registrations_country_state_scheme_valid_from_key unique (country, state, scheme, valid_from),
+  constraint tax_registrations_check check (valid_until is null or valid_until >= valid_from),
+  constraint tax_registrations_check1 check (scheme = 'local' or state = ''),
+  constraint tax_registrations_country_check check (country ~ '^[A-Z]{2}$'),
+  constraint tax_registrations_scheme_check check (scheme in ('local', 'oss'))
+);
+
+create table tax_shipping_rules (
+  country text not null,
+  state text not null default '',
+  rule text not null,
+  tax_class text,
+  constraint tax_shipping_rules_pkey primary key (country, state),
+  constraint tax_shipping_rules_check check ((rule = 'class') = (tax_class is not null)),
+  constraint tax_shipping_rules_country_check check (country ~ '^[A-Z]{2}$'),
+  constraint tax_shipping_rules_rule_check check (rule in ('asGoods', 'class', 'none'))
+);
+
 -- -------------------- catalogue -------------------------------------------------------------------------------------------
 
 create table brands (
@@ -1164,6 +1240,7 @@ create table products (
   sold_from timestamptz,
   sold_until timestamptz,
   back_on timestamptz,
+  tax_class text not null default 'standard',
   constraint products_pkey primary key (id),
   constraint products_url_key_key unique (url_key),
   constraint products_brand_id_fkey foreign key (brand_id) references brands(id),
@@ -2151,6 +2228,7 @@ create table order_lines (
   subsidy_amount bigint not null default 0,
   points_spent bigint not null default 0,
   cancelling_quantity integer not null default 0,
+  tax_lines jsonb,
   constraint order_lines_pkey primary key (id),
   constraint order_lines_id_order_id_key unique (id, order_id),
   constraint order_lines_order_id_buyer_id_fkey foreign key (order_id, buyer_id) references orders(id, buyer_id) deferrable,
@@ -2223,6 +2301,7 @@ create table orders (
   ready_at timestamptz,
   awaits_return boolean not null default false,
   pick_up_from timestamptz,
+  tax_facts jsonb,
   constraint orders_pkey primary key (id),
   constraint orders_id_buyer_id_key unique (id, buyer_id),
   constraint orders_id_shop_id_key unique (id, shop_id),

@@ -47,6 +47,7 @@ import { shopsModule } from '#modules/shops/server/module.ts'
 import { insertStaff } from '#modules/shops/server/public.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
+import { taxModule } from '#modules/tax/server/module.ts'
 import { vouchersModule } from '#modules/vouchers/server/module.ts'
 import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
 import { walletModule } from '#modules/wallet/server/module.ts'
@@ -181,6 +182,7 @@ export function createModules({
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged, files, seal: createCipher(keyRing, 'shop-applications') }),
     contentModule({ homeGoods, defaultArticle }),
+    taxModule(),
     catalogueModule({ changeStock }),
     stockModule(),
     shippingModule(),

@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'
 import type { SharePlace } from './share-places.ts'
+import type { SiteTax } from './tax.ts'
 
 /** Behaviour of a site. Test for the behaviour, never for the country. */
 export type SiteFlags = {
@@ -67,9 +68,10 @@ export type Site = {
   /** The first language has addresses without a prefix. */
   readonly firstLanguage: Language
   readonly timeZone: string
-  /** Parts per ten thousand, and whether shelf prices contain it. */
-  readonly taxBasisPoints: number
+  /** Whether shelf prices contain tax; else it comes on top. */
   readonly taxIncluded: boolean
+  /** How tax is charged; undefined until an operator has decided it. */
+  readonly tax?: SiteTax | undefined
   /** The channel that opens first where it is offered (PAY-04). */
   readonly defaultPayChannel: string
   /**

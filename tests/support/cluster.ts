@@ -29,6 +29,7 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrate(databaseUrl(server.url, templateName))
+  await setUpSites(databaseUrl(server.url, templateName))
   // Each worker would create the tables of its queue again.
   const queue = new PgBoss({ connectionString: databaseUrl(server.url, templateName) })
   await queue.start()
@@ -40,6 +41,16 @@ export default async function setup(project: TestProject) {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The sites of tests charge one rate each, as their settings of the first version say. */
+async function setUpSites(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    insert into site_taxes (site, mode, basis_points, home_country)
+    select code, 'flat', (settings->>'taxBasisPoints')::numeric, settings->>'defaultCountry' from sites`)
+  await client.end()
 }
 
 /** In memory where there is plenty: a database is a thousand files, and each file of tests makes and drops one. */

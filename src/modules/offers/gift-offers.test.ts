@@ -136,7 +136,12 @@ describe('A gift', () => {
     await sql`update products set sold_from = ${from}, sold_until = ${until} where id = ${cup.productId}`.run(
       mall.db,
     )
-    const site = { code: 'global', currency: 'USD', taxBasisPoints: 800, taxIncluded: false } as const
+    const site = {
+      code: 'global',
+      currency: 'USD',
+      tax: { mode: 'flat', basisPoints: 800 },
+      taxIncluded: false,
+    } as const
     const validUntil = async () =>
       (await publicFacts(mall.db, { site, at: mall.clock.now(), variantIds: [bowl.variantId] })).validUntil
     expect(await validUntil()).toEqual(from)

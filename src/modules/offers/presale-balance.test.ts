@@ -221,7 +221,8 @@ describe('The balance of a presale', () => {
     const [before] = await sql<{ settings: object }>`select settings from sites where code = 'global'`.rows(
       mall.db,
     )
-    await sql`update sites set settings = settings || '{"taxBasisPoints": 1900, "taxIncluded": true}'::jsonb
+    await sql`update site_taxes set basis_points = 1900 where site = 'global'`.run(mall.db)
+    await sql`update sites set settings = settings || '{"taxIncluded": true}'::jsonb
       || jsonb_build_object('shippingMethods', jsonb_build_array(settings -> 'shippingMethods' -> 1)) where code = 'global'`.run(
       mall.db,
     )
@@ -240,6 +241,7 @@ describe('The balance of a presale', () => {
         },
       ])
     } finally {
+      await sql`update site_taxes set basis_points = 800 where site = 'global'`.run(mall.db)
       await sql`update sites set settings = ${sql.json(before!.settings)} where code = 'global'`.run(mall.db)
       await mall.sites.reload()
     }
@@ -369,7 +371,8 @@ describe('The balance of a presale', () => {
     const buyer = await aBuyer()
     const { groupId, orderId } = await withDeposit(buyer)
     await passTime(mall, 2 * hour)
-    await sql`update sites set settings = settings || '{"taxBasisPoints": 0}'::jsonb
+    await sql`update site_taxes set basis_points = 0 where site = 'global'`.run(mall.db)
+    await sql`update sites set settings = settings
       || jsonb_build_object('shippingMethods', jsonb_set(settings -> 'shippingMethods', '{0,price}', '0')) where code = 'global'`.run(
       mall.db,
     )

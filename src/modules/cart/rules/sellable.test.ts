@@ -133,7 +133,7 @@ test('each line is judged with what is left for it, and knows the most that it m
 })
 
 test('one step of a line costs what the cart will show: a promotion counts, and the list price stays beside it', () => {
-  const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
+  const site = { code: 'global', currency: 'USD', tax: { mode: 'none' }, taxIncluded: true } as const
   const goods = ['11', '12'].map((id) => ({
     variantId: idOf<never>(id),
     productId: idOf<never>(id),

@@ -17,6 +17,7 @@ import type {
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { promotionKinds } from '#vocabulary/offer-kinds.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'
 import type { Colour, Material } from './features.ts'
@@ -307,6 +308,8 @@ export type SellableVariant = OwnTerms &
     readonly isEnabled: boolean
     readonly productStatus: ProductStatus
     readonly kind: ProductKind
+    /** Determines the rate of its tax; `standard` where it has none. */
+    readonly taxClass?: TaxClass | undefined
     readonly available: number
     /** The same by warehouse, in shops whose warehouses do not all send everywhere. */
     readonly shelves?: readonly Shelf[] | undefined

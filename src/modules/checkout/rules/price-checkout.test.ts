@@ -21,7 +21,7 @@ const express = { code: 'express', price: 1_900, daysMin: 1, daysMax: 1 } as con
 const site = {
   code: 'global',
   currency: 'USD',
-  taxBasisPoints: 0,
+  tax: { mode: 'none' },
   taxIncluded: true,
   shippingMethods: [standard, express],
   insurance: { code: 'parcel', basisPoints: 100, priceMin: 50 },

@@ -27,6 +27,8 @@ const parts = {
   shopCoupon: 'goods',
   platformCoupon: 'goods',
   points: 'goods',
+  taxRelief: 'goods',
+  shippingTaxRelief: 'shipping',
   shipping: 'shipping',
   insurance: 'insurance',
   tax: 'tax',
@@ -37,6 +39,8 @@ const parts = {
   | 'memberLevel'
   | 'depositExpansion'
   | 'points'
+  | 'taxRelief'
+  | 'shippingTaxRelief'
   | 'shipping'
   | 'insurance'
   | 'tax',

@@ -15,7 +15,7 @@ function cartOf(
   const all = lines.map(
     (line, place) => ({ lineId: String(place + 1), quantity: 1, kind: 'ordinary', ...line }) as GoodsLine,
   )
-  const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
+  const site = { code: 'global', currency: 'USD', tax: { mode: 'none' }, taxIncluded: true } as const
   const shown = publicFactsOf(
     { site, at: noon, drafts: { offers } },
     [...new Set(all.map(({ variantId }) => variantId))].map((id) => ({
@@ -98,7 +98,12 @@ describe('Facts that are assembled for a cart', () => {
     { offers = [], own = nothingOwn, methodOf, insuranceOf }: Wanted = {},
     { offerId, price = 1_000 }: { offerId?: string; price?: number } = {},
   ) {
-    const site = { code: 'de', currency: 'EUR', taxBasisPoints: 1_900, taxIncluded: true } as const
+    const site = {
+      code: 'de',
+      currency: 'EUR',
+      tax: { mode: 'flat', basisPoints: 1_900 },
+      taxIncluded: true,
+    } as const
     const goods = Object.entries(kinds).map(([id, kind]) => ({
       variantId: idOf<never>(id),
       productId: idOf<never>(id),
@@ -219,7 +224,7 @@ describe('Goods are priced', () => {
   function line(
     change: { goods?: object; line?: object; isPickedUp?: boolean; lines?: readonly object[] } = {},
   ) {
-    const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
+    const site = { code: 'global', currency: 'USD', tax: { mode: 'none' }, taxIncluded: true } as const
     const goods = {
       variantId: idOf<never>('11'),
       productId: idOf<never>('11'),
@@ -279,7 +284,7 @@ describe('Goods are priced', () => {
   })
 
   test('as gift cards, which nothing makes cheaper and which are taxed when they are spent', () => {
-    expect(line({ goods: { kind: 'giftCard' } })).toMatchObject({ taxClass: 'untaxed', isNeverCut: true })
+    expect(line({ goods: { kind: 'giftCard' } })).toMatchObject({ taxClass: 'exempt', isNeverCut: true })
     expect(line()).toMatchObject({ taxClass: 'standard', isNeverCut: false })
   })
 

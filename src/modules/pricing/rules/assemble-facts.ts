@@ -2,6 +2,7 @@ import type { LineKind } from '#modules/cart/rules/line.ts'
 import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
+import { type TaxQuestion, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
 import type { OfferKind } from '#vocabulary/offer-kinds.ts'
 import {
@@ -14,8 +15,9 @@ import {
   type PricingFacts,
   type ShippingTerms,
   type SplitKey,
+  type TaxFacts,
 } from './facts.ts'
-import type { PricedGoods, PublicFacts } from './public-facts.ts'
+import type { PricedGoods, PricedSite, PublicFacts } from './public-facts.ts'
 import { splitKey } from './split.ts'
 
 /** Facts of a price that belong to one buyer alone. Never cached. */
@@ -51,6 +53,8 @@ export type GoodsLine = {
   readonly placed?: PlacedPrice | undefined
 }
 
+export type TaxedFor = Pick<TaxQuestion, 'destination' | 'buyerNumber'>
+
 type Assembled = {
   readonly shown: PublicFacts<PricedGoods>
   readonly own: OwnFacts
@@ -62,9 +66,11 @@ type Assembled = {
   readonly isPickedUpAt?: ((shopId: ShopId) => boolean) | undefined
   /** Of shops whose parcels the buyer has insured. */
   readonly insuranceOf?: ((shopId: ShopId) => InsuranceTerms | undefined) | undefined
+  /** Where the goods go and for which business, which determine the tax. */
+  readonly taxedFor?: TaxedFor | undefined
 }
 
-/** Everything that the price of these lines depends on. Only parcels are sent; all goods are taxed alike so far. */
+/** Everything that the price of these lines depends on. Only parcels are sent. */
 export function assembleFacts({
   shown,
   own,
@@ -72,6 +78,7 @@ export function assembleFacts({
   methodOf,
   isPickedUpAt,
   insuranceOf,
+  taxedFor,
 }: Assembled): PricingFacts {
   const { site, at, combinations } = shown
   const { coupons, taken, ...buyersOwn } = own
@@ -102,11 +109,13 @@ export function assembleFacts({
     shipping,
     insurance,
     stage,
-    tax: {
-      isIncluded: site.taxIncluded,
-      rates: { standard: [{ code: 'standard', basisPoints: site.taxBasisPoints }] },
-    },
+    tax: taxFacts(site, { ...taxedFor, at, classes: facts.map(({ taxClass }) => taxClass) }),
   }
+}
+
+function taxFacts({ tax, taxIncluded: isIncluded }: PricedSite, question: TaxQuestion): TaxFacts {
+  const { rates, shipping, contained } = taxOfSale(tax, question)
+  return { isIncluded, rates, shipping, ...(isIncluded && { contained }) }
 }
 
 function withTaken(offer: Offer, taken: ReadonlyMap<Id, number>): Offer {
@@ -147,7 +156,7 @@ function lineFacts(
     ...saleOf(goods),
     ...(isPickedUp && { fulfilment: 'pickUp' as const }),
     // A gift card is money for later: what it buys is taxed then, and nothing makes it cheaper.
-    taxClass: goods.kind === 'giftCard' ? 'untaxed' : 'standard',
+    taxClass: goods.kind === 'giftCard' ? 'exempt' : (goods.taxClass ?? 'standard'),
     isNeverCut: goods.kind === 'giftCard',
     placed,
   }

@@ -10,7 +10,7 @@ export type Discounts = {
   readonly points: number
 }
 
-/** Cuts that make the unit price of a line: a bill begins with them, and calls none of them a discount. */
+/** Cuts that make the unit price of a line: a bill begins with them, and calls none of them a discount; tax that is not charged is none either. */
 const unitPriceKinds: readonly AdjustmentKind[] = [
   'salePrice',
   'flashSale',
@@ -19,6 +19,8 @@ const unitPriceKinds: readonly AdjustmentKind[] = [
   'groupBuy',
   'memberPrice',
   'customerGroupPrice',
+  'taxRelief',
+  'shippingTaxRelief',
 ]
 
 type Cut = Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>

@@ -132,6 +132,7 @@ export type InsuranceTerms = {
   readonly priceMin: number
 }
 
+/** Parts of ten thousand, with up to three decimals: Quebec's 9.975 % is 997.5. */
 export type TaxRate = { readonly code: string; readonly basisPoints: number }
 
 export type TaxFacts = {
@@ -139,6 +140,10 @@ export type TaxFacts = {
   readonly isIncluded: boolean
   /** By the class of the goods. A class without rates is not taxed. */
   readonly rates: Readonly<Record<string, readonly TaxRate[]>>
+  /** Rates of shipping; undefined where it is taxed like the goods that it is for. */
+  readonly shipping?: readonly TaxRate[] | undefined
+  /** Rates that shelf prices contain, by class, where none is charged: they are taken off. */
+  readonly contained?: Readonly<Record<string, readonly TaxRate[]>> | undefined
 }
 
 /** The facts of a price of which nothing but goods, shipping and tax is known. */

@@ -7,7 +7,12 @@ import { type Id, idOf } from '#vocabulary/identifiers.ts'
 import { type Drafts, publicFactsOf } from './public-facts.ts'
 import { publicPrice } from './public-price.ts'
 
-const site = { code: 'global', currency: 'USD', taxBasisPoints: 800, taxIncluded: false } as const
+const site = {
+  code: 'global',
+  currency: 'USD',
+  tax: { mode: 'flat', basisPoints: 800 },
+  taxIncluded: false,
+} as const
 const goods = (id: Id, shelfPrice: ShelfPrice | undefined, step = 1) => ({
   variantId: idOf<never>(id),
   productId: idOf<never>('1'),

@@ -7,7 +7,7 @@ import { offersOfTerms } from '#modules/offers/rules/offers-of-terms.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Site } from '#vocabulary/sites.ts'
 
-export type PricedSite = Pick<Site, 'code' | 'currency' | 'taxBasisPoints' | 'taxIncluded' | 'keptApart'>
+export type PricedSite = Pick<Site, 'code' | 'currency' | 'tax' | 'taxIncluded' | 'keptApart'>
 
 /** Fields of a variant that its price requires. */
 export type PricedGoods = Pick<
@@ -23,6 +23,7 @@ export type PricedGoods = Pick<
   | 'compareAt'
   | 'terms'
   | 'pickUpPlace'
+  | 'taxClass'
 >
 
 /** Public facts that prices of a site depend on, at one moment. Cacheable until `validUntil`. */

@@ -6,7 +6,7 @@ import { nothingOwn } from './assemble-facts.ts'
 import { publicFactsOf } from './public-facts.ts'
 import { shownForGoods } from './shown-for-goods.ts'
 
-const site = { code: 'global', currency: 'USD', taxBasisPoints: 0, taxIncluded: true } as const
+const site = { code: 'global', currency: 'USD', tax: { mode: 'none' }, taxIncluded: true } as const
 /** Goods that cost 10.00 for each 50 of them. */
 function reported(
   quantity: number,

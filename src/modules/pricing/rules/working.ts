@@ -58,6 +58,8 @@ export type TaxLine = {
   /** Taxable amount, without the tax. */
   readonly base: number
   readonly amount: number
+  /** The part of the line that it is on, where goods and shipping have rates of their own. */
+  readonly of?: 'goods' | 'shipping' | undefined
   /** The price contains it; else it comes on top. */
   readonly isIncluded: boolean
 }

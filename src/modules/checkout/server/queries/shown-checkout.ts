@@ -15,6 +15,7 @@ import {
 import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
 import { insurancePrice } from '#modules/pricing/rules/steps/insurance.ts'
 import { shippingPrice } from '#modules/pricing/rules/steps/shipping.ts'
+import { commonBasisPoints } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
@@ -157,7 +158,7 @@ export function shownCheckout(
       ),
     pointsChoice: pointsChoice(site, facts, sellable, { chosen, priced }),
     taxIncluded: site.taxIncluded,
-    taxBasisPoints: site.taxBasisPoints,
+    taxBasisPoints: commonBasisPoints(priced.orders.flatMap((order) => order.lines)),
     address,
     countries: site.countries,
     placedGroupId,

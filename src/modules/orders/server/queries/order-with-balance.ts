@@ -62,7 +62,7 @@ export async function orderWithBalance(
           'adjustments', (select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by,
               'source', json_build_object('type', a.source_type, 'id', a.source_id, 'version', a.source_version)) order by a.position)
             from order_line_adjustments a
-            where a.order_line_id = l.id and a.kind not in ('shipping', 'insurance', 'tax'))) order by l.position)
+            where a.order_line_id = l.id and a.kind not in ('shipping', 'insurance', 'tax', 'taxRelief', 'shippingTaxRelief'))) order by l.position)
         from order_lines l where l.order_id = o.id) as lines,
       (select amount from obligations d where d.order_id = o.id and d.stage = 'deposit') as deposit
     from order_groups g join orders o on o.group_id = g.id join obligations b on b.order_id = o.id and b.stage = 'balance'

@@ -6,6 +6,7 @@ import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import { commissionBasisPoints } from '#modules/ledger/rules/accounts.ts'
 import type { PricedLine, PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import { subsidyOf } from '#modules/pricing/rules/subsidy.ts'
+import { basisPointsOf, commonBasisPoints, taxBaseOf } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
 import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
@@ -74,17 +75,17 @@ export async function insertOrders(
     insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
       shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark, buying_group_id)
     select id, number, status, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
-      shipping, insurance, tax, ${site.taxIncluded}, ${site.taxBasisPoints}, due, points, method, trade_type, fulfilment, ${group.remark}, buying_group_id
+      shipping, insurance, tax, ${site.taxIncluded}, tax_basis_points, due, points, method, trade_type, fulfilment, ${group.remark}, buying_group_id
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
       ${priced.map(firstStatus)}::text[],
       ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],
       ${priced.map((each) => each.discount)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
-      ${priced.map((each) => each.tax)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
+      ${priced.map((each) => each.tax)}::bigint[], ${priced.map(orderBasisPoints)}::int[], ${priced.map((each) => each.due)}::bigint[],
       ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod ?? null)}::text[],
       ${priced.map((each) => each.tradeType)}::text[], ${priced.map((each) => each.fulfilment)}::text[],
       ${orders.map((each) => each.buyingGroup?.buyingGroupId ?? null)}::bigint[])
-      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, due, points, method, trade_type, fulfilment, buying_group_id)`.run(
+      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, tax_basis_points, due, points, method, trade_type, fulfilment, buying_group_id)`.run(
     tx,
   )
   await insertLines(tx, { site, buyerId }, orders)
@@ -112,11 +113,11 @@ async function insertLines(
   await sql`
     insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_included, due_amount, points_due,
+      shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_lines, tax_included, due_amount, points_due,
       points_spent, subsidy_amount, expected_at, commission_basis_points)
     select id, order_id, ${buyerId}, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods,
-      shipping, insurance, tax, tax_basis_points, tax_base, ${site.taxIncluded}, due, points, points_spent, subsidy,
+      shipping, insurance, tax, tax_basis_points, tax_base, tax_lines, ${site.taxIncluded}, due, points, points_spent, subsidy,
       expected_at,
       ${commissionBasisPoints}
     from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
@@ -132,18 +133,22 @@ async function insertLines(
       ${priced.map((each) => each.list)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map(taxBasisPoints)}::int[],
-      ${priced.map(taxBase)}::bigint[], ${priced.map((each) => each.due)}::bigint[],
+      ${priced.map(taxBaseOf)}::bigint[], ${priced.map(taxLinesJson)}::jsonb[], ${priced.map((each) => each.due)}::bigint[],
       ${priced.map((each) => each.points)}::bigint[], ${priced.map((each) => each.pointsSpent)}::bigint[],
       ${priced.map(subsidyOf)}::bigint[], ${priced.map((each) => each.expectedAt ?? null)}::timestamptz[])
       as line (id, order_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind, offer_id, offer_version,
         url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods, shipping, insurance, tax,
-        tax_basis_points, tax_base, due, points, points_spent, subsidy, expected_at)`.run(tx)
+        tax_basis_points, tax_base, tax_lines, due, points, points_spent, subsidy, expected_at)`.run(tx)
 }
 
-/** All rates of a line together; they are on the same amount. */
-export const taxBasisPoints = ({ taxLines }: PricedLine) =>
-  taxLines.reduce((sum, { basisPoints }) => sum + basisPoints, 0)
-export const taxBase = ({ taxLines }: PricedLine) => taxLines[0]?.base ?? 0
+/** In whole parts of ten thousand; the exact rates are in `tax_lines`. */
+export const taxBasisPoints = (line: PricedLine): number => Math.round(basisPointsOf(line))
+export const orderBasisPoints = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
+  Math.round(commonBasisPoints(lines))
+
+/** The rates of a line as they are charged, for its invoice and its refunds. */
+export const taxLinesJson = ({ taxLines }: PricedLine): string =>
+  JSON.stringify(taxLines.map(({ isIncluded: _, ...rate }) => rate))
 
 /** The version of the offer that the line was sold under, as it was priced. */
 const offerVersion = ({ offerId, priced }: NewOrderLine): number | null =>

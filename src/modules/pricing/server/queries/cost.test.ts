@@ -75,7 +75,7 @@ beforeAll(async () => {
     const flags = { priorPrice: code === 'de' }
     return {
       db,
-      site: { code, number, currency, taxBasisPoints: 0, taxIncluded: true, flags },
+      site: { code, number, currency, tax: { mode: 'none' }, taxIncluded: true, flags },
       now: new Date(),
     }
   }

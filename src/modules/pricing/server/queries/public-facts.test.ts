@@ -13,7 +13,12 @@ afterAll(() => mall.stop())
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * hour)
 
-const site = { code: 'global', currency: 'USD', taxBasisPoints: 800, taxIncluded: false } as const
+const site = {
+  code: 'global',
+  currency: 'USD',
+  tax: { mode: 'flat', basisPoints: 800 },
+  taxIncluded: false,
+} as const
 
 describe('The facts of variants', () => {
   test('hold the price of the requested moment, and until when it is true', async () => {

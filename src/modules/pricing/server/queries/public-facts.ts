@@ -39,6 +39,7 @@ type Row = {
   is_enabled: boolean
   product_status: ProductStatus
   kind: ProductKind
+  tax_class: string
   available: string
   shelves: Shelf[] | null
   terms: GoodsTerms
@@ -59,7 +60,7 @@ export async function publicFacts(
       ${pickUpPlaceAt(sql`${moment.site.code}`)} as pick_up_place,
       p.url_key, p.name, p.unit, p.attributes, v.attribute_values, v.sku, coalesce(v.picture, p.picture) as picture,
       price.amount, price.compare_at, price.sale_from, price.sale_until, v.step, v.min_quantity,
-      v.status = 'enabled' as is_enabled, p.status as product_status, p.kind,
+      v.status = 'enabled' as is_enabled, p.status as product_status, p.kind, p.tax_class,
       (select path::text[] from categories where id = p.category_id) as category_ids, p.brand_id,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
       case when shop.stock_by_region then ${shelvesOf} end as shelves,
@@ -100,6 +101,7 @@ function toStored(row: Row) {
     isEnabled: row.is_enabled,
     productStatus: row.product_status,
     kind: row.kind,
+    taxClass: row.tax_class,
     available: Number(row.available),
     shelves: row.shelves ?? undefined,
     terms: termsOfKind(row.kind, row.terms),

@@ -1,0 +1,4 @@
+import { defineModule } from '#platform/module.ts'
+
+/** How sites charge tax: registrations, rates by place, class and day, and the rules of shipping. */
+export const taxModule = () => defineModule({ name: 'tax', routes: [] })

@@ -1,0 +1,3 @@
+/** Public interface of taxes for other modules: how sites charge tax, registrations, rates and classes. */
+export { taxesOfSites } from './queries/taxes-of-sites.ts'
+export { putSiteTax } from './store/site-taxes.ts'
