@@ -22,6 +22,8 @@ export const moduleRows: Readonly<
       'passkey_challenges',
       'account_accesses',
       'business_changes',
+      'account_blocks',
+      'accepted_legal_texts',
       'work_invitations',
     ],
   },
@@ -38,7 +40,7 @@ export const moduleRows: Readonly<
     row: 3,
     tables: ['site_taxes', 'tax_registrations', 'tax_classes', 'tax_rates', 'tax_shipping_rules'],
   },
-  content: { row: 3, tables: ['articles', 'home_blocks', 'mall_profile'] },
+  content: { row: 3, tables: ['article_groups', 'articles', 'legal_texts', 'home_blocks', 'mall_profile'] },
 
   catalogue: {
     row: 4,

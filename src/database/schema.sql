@@ -3,6 +3,20 @@
 
 -- -------------------- src/database ----------------------------------------------------------------------------------------
 
+create table mail_texts (
+  key text not null,
+  language text not null,
+  text text not null,
+  changed_by bigint,
+  changed_at timestamptz not null default app_now(),
+  constraint mail_texts_pkey primary key (key, language),
+  constraint mail_texts_changed_by_fkey foreign key (changed_by) references users(id) on delete set null,
+  constraint mail_texts_key_check check (length(key) >= 1 and length(key) <= 80),
+  constraint mail_texts_language_check check (language in ('en', 'zh')),
+  constraint mail_texts_text_check check (length(text) >= 1 and length(text) <= 4000)
+);
+create index mail_texts_changed_by on mail_texts using btree (changed_by) where changed_by is not null;
+
 create table migrations (
   name text not null,
   hash text not null,
@@ -272,6 +286,16 @@ create table demo_loads (
 
 -- -------------------- identity --------------------------------------------------------------------------------------------
 
+create table accepted_legal_texts (
+  user_id bigint not null,
+  legal_text_id bigint not null,
+  accepted_at timestamptz not null default app_now(),
+  constraint accepted_legal_texts_pkey primary key (user_id, legal_text_id),
+  constraint accepted_legal_texts_legal_text_id_fkey foreign key (legal_text_id) references legal_texts(id),
+  constraint accepted_legal_texts_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index accepted_legal_texts_text on accepted_legal_texts using btree (legal_text_id);
+
 create table accepted_protocols (
   user_id bigint not null,
   article_id bigint not null,
@@ -297,6 +321,21 @@ create table account_accesses (
 );
 create index account_accesses_operator on account_accesses using btree (operator_id);
 create index account_accesses_user on account_accesses using btree (user_id, at desc);
+
+create table account_blocks (
+  id bigint not null,
+  user_id bigint not null,
+  operator_id bigint,
+  is_blocked boolean not null,
+  reason text not null,
+  at timestamptz not null default app_now(),
+  constraint account_blocks_pkey primary key (id),
+  constraint account_blocks_operator_id_fkey foreign key (operator_id) references users(id),
+  constraint account_blocks_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint account_blocks_reason_check check (length(reason) >= 10 and length(reason) <= 200)
+);
+create index account_blocks_operator on account_blocks using btree (operator_id) where operator_id is not null;
+create index account_blocks_user on account_blocks using btree (user_id, at desc);
 
 create table authenticators (
   user_id bigint not null,
@@ -485,6 +524,7 @@ create table users (
   invited_by bigint,
   invited_at timestamptz,
   erased_at timestamptz,
+  blocked_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_invitation_code_key unique (invitation_code),
@@ -502,6 +542,7 @@ create table users (
   constraint users_phone_check check (length(phone) <= 20)
 );
 create index users_avatar on users using btree (avatar) where avatar is not null;
+create index users_blocked on users using btree (id desc) where blocked_at is not null;
 create index users_invited_by on users using btree (invited_by) where invited_by is not null;
 create index users_name on users using btree (lower(name) text_pattern_ops, id desc) where not is_guest and erased_at is null;
 
@@ -510,7 +551,7 @@ create table work_invitations (
   shop_id bigint,
   email citext not null,
   role text not null,
-  invited_by bigint not null,
+  invited_by bigint,
   site text not null,
   language text not null,
   invited_at timestamptz not null default app_now(),
@@ -791,6 +832,19 @@ create index uploads_created on uploads using btree (created_at);
 
 -- -------------------- content ---------------------------------------------------------------------------------------------
 
+create table article_groups (
+  id bigint not null,
+  code text not null,
+  name jsonb not null,
+  sites text[] not null default '{}'::text[],
+  "position" integer not null default 0,
+  is_hidden boolean not null default false,
+  version integer not null default 1,
+  constraint article_groups_pkey primary key (id),
+  constraint article_groups_code_key unique (code),
+  constraint article_groups_code_check check (code ~ '^[a-z][a-z0-9-]{1,39}$')
+);
+
 create table articles (
   id bigint not null,
   key text not null,
@@ -806,8 +860,8 @@ create table articles (
   updated_at timestamptz not null default app_now(),
   constraint articles_pkey primary key (id),
   constraint articles_key_key unique (key),
+  constraint articles_of_group foreign key ("group") references article_groups(code) on update cascade,
   constraint articles_picture_fkey foreign key (picture) references files(key),
-  constraint articles_group_check check ("group" in ('help', 'care', 'reading')),
   constraint articles_key_check check (key ~ '^[a-z0-9-]{2,120}$' and key ~ '[a-z]')
 );
 create index articles_group on articles using btree ("group", "position", id) where is_published;
@@ -830,6 +884,26 @@ create table home_blocks (
   constraint home_blocks_link_check check (link ~ '^/([^/\\]|$)' and length(link) <= 300)
 );
 create unique index home_blocks_kind on home_blocks using btree (kind) where kind <> 'editorial';
+
+create table legal_texts (
+  id bigint not null,
+  site text not null,
+  kind text not null,
+  version integer not null,
+  title jsonb not null,
+  body jsonb not null,
+  remark text not null default '',
+  published_by bigint,
+  published_at timestamptz not null default app_now(),
+  constraint legal_texts_pkey primary key (id),
+  constraint legal_texts_site_kind_version_key unique (site, kind, version),
+  constraint legal_texts_published_by_fkey foreign key (published_by) references users(id) on delete set null,
+  constraint legal_texts_site_fkey foreign key (site) references sites(code),
+  constraint legal_texts_kind_check check (kind in ('terms', 'privacy', 'returns', 'imprint')),
+  constraint legal_texts_remark_check check (length(remark) <= 200),
+  constraint legal_texts_version_check check (version > 0)
+);
+create index legal_texts_published_by on legal_texts using btree (published_by) where published_by is not null;
 
 create table mall_profile (
   one boolean not null default true,

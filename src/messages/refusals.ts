@@ -65,6 +65,10 @@ export const refusals = {
     zh: '同一个请求正在处理，请稍后再查。',
   },
   signInFirst: { en: 'Please sign in first.', zh: '请先登录。' },
+  accountBlocked: {
+    en: 'This account is blocked: {why} Please contact the people who run this mall.',
+    zh: '该账号已被停用，原因：{why}。如有疑问，请联系商城运营方。',
+  },
   notAllowed: { en: 'Your account may not do this.', zh: '您的账号没有这项权限。' },
   roleMayNot: {
     en: 'Your role does not allow this. Ask the person who manages the team.',

@@ -72,6 +72,8 @@ export const lockOrder = [
   // Rows that end with an account, after all others of it
   'former_targets',
   'sessions',
+  'account_blocks',
+  'accepted_legal_texts',
   'accepted_protocols',
   'email_codes',
   // The numbers of a site's invoices, given in a transaction that locks nothing else

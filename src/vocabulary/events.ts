@@ -131,6 +131,15 @@ export type MallEvent =
   | { readonly name: 'smsCode.sent'; readonly codeId: Id }
   /** An account was signed in to with a browser that it had not been used with. */
   | { readonly name: 'device.new'; readonly buyerId: Id; readonly site: string; readonly at: string }
+  /** An operator blocked an account, or opened it again. */
+  | {
+      readonly name: 'account.blocked'
+      readonly buyerId: Id
+      readonly site: string
+      readonly at: string
+      readonly isBlocked: boolean
+      readonly reason: string
+    }
   | { readonly name: 'password.changed'; readonly buyerId: Id; readonly site: string; readonly at: string }
   /** An account got or lost a second factor, a passkey, an address or an account of an identity provider. */
   | {

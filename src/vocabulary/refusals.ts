@@ -33,6 +33,7 @@ export const refusals = {
   passkeyKnown: 409,
   passkeysMax: 409,
   notAllowed: 403,
+  accountBlocked: 403,
   roleMayNot: 403,
   notFound: 404,
   orderLinkEnded: 410,

@@ -113,6 +113,20 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     values (${newId()}, ${id}, ${(await anAccount(mallNow())).id}, true, 'Canaryname sent a register entry')`.run(
       mallNow().db,
     )
+    await sql`
+    insert into account_blocks (id, user_id, operator_id, is_blocked, reason)
+    values (${newId()}, ${id}, ${(await anAccount(mallNow())).id}, false, 'Canaryname was blocked by mistake')`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into legal_texts (id, site, kind, version, title, body)
+    values (${newId()}, 'uk', 'terms', 1, '{"en":"Terms","zh":"条款"}', '{"en":"<p>Terms</p>","zh":""}') on conflict do nothing`.run(
+      mallNow().db,
+    )
+    await sql`
+    insert into accepted_legal_texts (user_id, legal_text_id) select ${id}, id from legal_texts`.run(
+      mallNow().db,
+    )
     const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
       nickname: 'Canarynick',
       gender: 'FEMALE',

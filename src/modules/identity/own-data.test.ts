@@ -25,8 +25,10 @@ afterAll(() => mall.stop())
 
 /** Tables with personal data, and the section of the copy that contains it. */
 const sectionOf = {
+  accepted_legal_texts: 'agreements',
   accepted_protocols: 'agreements',
   account_accesses: 'accesses',
+  account_blocks: 'blocks',
   addresses: 'addresses',
   after_sale_events: 'afterSales',
   authenticators: 'twoFactors',
@@ -81,6 +83,8 @@ const sectionOf = {
 const toldElsewhere = {
   announcements: 'which operator wrote what all are told',
   audit_entries: 'what staff and operators did at work',
+  legal_texts: 'what staff and operators did at work',
+  mail_texts: 'what staff and operators did at work',
   email_codes: 'codes of an earlier version, gone after a day',
   history_switched_off: 'no views are kept, and none are told',
   obligations: 'what orders cost, which the orders tell',

@@ -115,6 +115,7 @@ export const platformActions = {
   'accounts.see': ['admin', 'support'],
   'account.reveal': ['admin', 'support'],
   'account.changeBusiness': ['admin', 'support'],
+  'account.block': ['admin', 'support'],
   'members.see': ['admin', 'support', 'finance'],
   'members.change': ['admin', 'support'],
   'pointRules.change': ['admin'],

@@ -1,6 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { accountCall, changeBusinessCall, revealAccountCall } from '#modules/identity/calls/accounts.ts'
+import {
+  accountCall,
+  blockAccountCall,
+  changeBusinessCall,
+  revealAccountCall,
+} from '#modules/identity/calls/accounts.ts'
 import type { ClearAccount } from '#modules/identity/rules/account-list.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -14,6 +19,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
+import { AccountBlock } from './account-block.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(mallContext).call(accountCall, { userId: params.userId! })
@@ -29,6 +35,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const reason = String(form.get('reason') ?? '')
     const userId = params.userId!
+    if (form.get('intent') === 'block') {
+      const isBlocked = form.get('isBlocked') === 'true'
+      await context.get(mallContext).call(blockAccountCall, { userId, isBlocked, reason })
+      return { ...savedForm(form), isBlocked }
+    }
     if (form.get('intent') === 'business') {
       const isBusiness = form.get('isBusiness') === 'true'
       await context.get(mallContext).call(changeBusinessCall, { userId, isBusiness, reason })
@@ -43,9 +54,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** One account, masked; in clear for a reason that its owner is notified of. */
 export default function AccountSheet() {
-  const { account: shown, accesses, businessChanges, limits, businessLimits } = useLoaderData<typeof loader>()
+  const {
+    account: shown,
+    accesses,
+    businessChanges,
+    blocks,
+    limits,
+    businessLimits,
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<
-    FormAnswer & { readonly clear?: ClearAccount; readonly isBusiness?: boolean }
+    FormAnswer & {
+      readonly clear?: ClearAccount
+      readonly isBusiness?: boolean
+      readonly isBlocked?: boolean
+    }
   >()
   const t = useTranslations('accounts')
   const format = useFormat()
@@ -57,6 +79,9 @@ export default function AccountSheet() {
       {answer?.isBusiness !== undefined && (
         <StatusMessage>{t(answer.isBusiness ? 'business.made' : 'business.ended')}</StatusMessage>
       )}
+      {answer?.isBlocked !== undefined && (
+        <StatusMessage>{t(answer.isBlocked ? 'block.made' : 'block.ended')}</StatusMessage>
+      )}
       {clear && <StatusMessage>{t('revealed')}</StatusMessage>}
       <Facts
         facts={[
@@ -66,6 +91,7 @@ export default function AccountSheet() {
           { name: t('columns.member'), value: shown.isPaidMember ? t('yes') : '' },
           { name: t('columns.business'), value: shown.isBusiness ? t('yes') : '' },
           { name: t('columns.twoFactors'), value: shown.hasTwoFactors ? t('yes') : '' },
+          { name: t('columns.blocked'), value: shown.blockedAt ? format.moment(shown.blockedAt) : '' },
         ]}
       />
       {!clear && may('account.reveal') && (
@@ -106,6 +132,12 @@ export default function AccountSheet() {
           </ConsoleForm>
         </SheetPart>
       )}
+      <AccountBlock
+        isBlocked={shown.blockedAt !== undefined}
+        blocks={blocks}
+        answer={answer}
+        limits={businessLimits}
+      />
       {businessChanges.length > 0 && (
         <SheetPart title={t('business.changes')}>
           <ul>

@@ -1,5 +1,5 @@
 import { accountsCall } from '#modules/identity/calls/accounts.ts'
-import type { MaskedAccount } from '#modules/identity/rules/account-list.ts'
+import { type AccountState, accountStates, type MaskedAccount } from '#modules/identity/rules/account-list.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { listLoader, type ReadList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
@@ -11,6 +11,7 @@ const list = defineList<MaskedAccount>()({
   rowLink: ({ userId }) => pages.platformAccount(userId),
   rowOpens: 'sheet',
   search: true,
+  filters: { state: { as: 'choice', values: accountStates } },
   columns: {
     name: { cell: ({ name }, { t }) => name || t('noName'), isRowHeader: true },
     email: { cell: ({ email }) => email },
@@ -19,11 +20,17 @@ const list = defineList<MaskedAccount>()({
     member: { cell: ({ isPaidMember }, { t }) => (isPaidMember ? t('yes') : ''), onPhone: 'hidden' },
     business: { cell: ({ isBusiness }, { t }) => (isBusiness ? t('yes') : ''), onPhone: 'hidden' },
     twoFactors: { cell: ({ hasTwoFactors }, { t }) => (hasTwoFactors ? t('yes') : ''), onPhone: 'hidden' },
+    blocked: {
+      isTime: true,
+      cell: ({ blockedAt }, { format }) => (blockedAt ? format.date(blockedAt) : ''),
+      onPhone: 'hidden',
+    },
   },
 })
 
-const readAccounts: ReadList<MaskedAccount> = async (mall, { keyword, page, pageSize }) => {
-  const found = await mall.call(accountsCall, { keyword, page, pageSize })
+const readAccounts: ReadList<MaskedAccount> = async (mall, { keyword, filters, page, pageSize }) => {
+  const state = filters.state as AccountState | undefined
+  const found = await mall.call(accountsCall, { keyword, state, page, pageSize })
   return { rows: found.accounts, total: found.total }
 }
 

@@ -124,6 +124,7 @@ export const signInCall = endpoint({
     'invalidMobile',
     'invalidEmail',
     'wrongCredentials',
+    'accountBlocked',
     'captchaWrong',
     'codeWrong',
     'tooManyRequests',

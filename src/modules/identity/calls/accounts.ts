@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, line, moment, nothing, optional, paging, searchWords } from '#vocabulary/calls/fields.ts'
-import { reasonMax, reasonMin } from '../rules/account-list.ts'
+import { id, line, moment, nothing, optional, orNull, paging, searchWords } from '#vocabulary/calls/fields.ts'
+import { accountStates, reasonMax, reasonMin } from '../rules/account-list.ts'
 
 /** Accounts as operators see them: masked, and in clear for a reason that is reported to their owner. */
 
@@ -18,6 +18,7 @@ const masked = z
     isPaidMember: z.boolean(),
     isBusiness: z.boolean(),
     hasTwoFactors: z.boolean(),
+    blockedAt: orNull(moment),
   })
   .meta({ id: 'MaskedAccount' })
 const access = z.object({ accessId: id, at: moment, reason: z.string() })
@@ -28,7 +29,9 @@ export const accountsCall = endpoint({
   tag,
   summary:
     'Accounts, newest first, with masked personal data; searchable by full email, full mobile number, id or the beginning of a name',
-  input: z.object({ keyword: optional(searchWords), ...paging }).strict(),
+  input: z
+    .object({ keyword: optional(searchWords), state: optional(z.enum(accountStates)), ...paging })
+    .strict(),
   answer: answer(z.object({ total: z.number().int(), accounts: z.array(masked) })),
   example: { keyword: 'Lin', page: 1, pageSize: 20 },
 })
@@ -37,7 +40,7 @@ export const accountCall = endpoint({
   name: 'account',
   path: '/sapi/mall-admin/account/detail',
   tag,
-  summary: 'One masked account, with its access log and business buyer history',
+  summary: 'One masked account, with its access log, and when it was made a business buyer or blocked',
   input: z.object({ userId: id }).strict(),
   answer: answer(
     z.object({
@@ -46,6 +49,7 @@ export const accountCall = endpoint({
       businessChanges: z.array(
         z.object({ changeId: id, at: moment, isBusiness: z.boolean(), reason: z.string() }),
       ),
+      blocks: z.array(z.object({ blockId: id, at: moment, isBlocked: z.boolean(), reason: z.string() })),
     }),
   ),
   refusals: ['notFound'],
@@ -74,6 +78,18 @@ export const changeBusinessCall = endpoint({
   answer: answer(z.object({ userId: id })),
   refusals: ['notFound'],
   example: { userId, isBusiness: true, reason: 'Sent us the register entry of the company' },
+})
+
+export const blockAccountCall = endpoint({
+  name: 'blockAccount',
+  path: '/sapi/mall-admin/account/block',
+  tag,
+  summary:
+    'Blocks an account, which signs it out and refuses every sign-in, or opens it again. Operator, time and reason are logged, and the owner is notified by email',
+  input: z.object({ userId: id, isBlocked: z.boolean(), reason: line(reasonMax).min(reasonMin) }).strict(),
+  answer: answer(z.object({ userId: id })),
+  refusals: ['notFound', 'roleMayNot', 'lastAdmin'],
+  example: { userId, isBlocked: true, reason: 'Orders paid with cards of other people' },
 })
 
 export const ownAccesses = endpoint({

@@ -151,7 +151,7 @@ export const signInByPasskeyCall = endpoint({
     'Signs in with the browser’s answer. It counts as both factors, as the person confirmed on the device',
   input: z.object({ answer: signed }).strict(),
   answer: signedIn,
-  refusals: ['passkeyEnded', 'passkeyWrong', 'passkeyUnknown', 'tooManyRequests'],
+  refusals: ['passkeyEnded', 'passkeyWrong', 'passkeyUnknown', 'accountBlocked', 'tooManyRequests'],
   example: {
     answer: {
       ...exampleKey,

@@ -73,6 +73,7 @@ export const finishElsewhereCall = endpoint({
     }),
   ),
   refusals: [
+    'accountBlocked',
     'notFound',
     'signInNotFinished',
     'signInCompanyAway',

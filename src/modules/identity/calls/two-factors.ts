@@ -18,7 +18,7 @@ export const finishSignInCall = endpoint({
     'The second step of a sign-in: with a code of the authenticator app or a recovery code. The token of the first step is sent in its cookie, or in the request',
   input: z.object({ code, secondStep: optional(text(100)) }).strict(),
   answer: signedIn,
-  refusals: ['secondStepEnded', 'secondFactorWrong', 'tooManyRequests'],
+  refusals: ['secondStepEnded', 'secondFactorWrong', 'accountBlocked', 'tooManyRequests'],
   example: { code: '048213' },
 })
 

@@ -15,6 +15,8 @@ export type MaskedAccount = {
   readonly isPaidMember: boolean
   readonly isBusiness: boolean
   readonly hasTwoFactors: boolean
+  /** Undefined while the account is open. */
+  readonly blockedAt: Date | undefined
 }
 
 /** Unmasked fields of an account, which an operator sees only after giving a reason. */
@@ -36,6 +38,18 @@ export type BusinessChange = {
   readonly isBusiness: boolean
   readonly reason: string
 }
+
+/** An operator blocked the account, or opened it again. */
+export type AccountBlock = {
+  readonly blockId: Id
+  readonly at: Date
+  readonly isBlocked: boolean
+  readonly reason: string
+}
+
+/** By which accounts are listed. */
+export const accountStates = ['open', 'blocked'] as const
+export type AccountState = (typeof accountStates)[number]
 
 export const reasonMin = 10
 export const reasonMax = 200

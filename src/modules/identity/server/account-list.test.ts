@@ -40,7 +40,12 @@ describe('Accounts in the platform’s console', () => {
         },
       ],
     })
-    expect(detail.body).toEqual({ account: list.body.accounts[0], accesses: [], businessChanges: [] })
+    expect(detail.body).toEqual({
+      account: list.body.accounts[0],
+      accesses: [],
+      businessChanges: [],
+      blocks: [],
+    })
     for (const { text } of [list, detail])
       for (const whole of ['wilhelmina', 'Wilhelmina', '4155550134']) expect(text).not.toContain(whole)
   })

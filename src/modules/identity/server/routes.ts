@@ -13,6 +13,7 @@ import { drawCaptcha, setWork } from './captcha.ts'
 import { codeRoutes } from './code-routes.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { beginAsGuest } from './commands/begin-as-guest.ts'
+import { blockAccount } from './commands/block-account.ts'
 import { changeBusiness } from './commands/change-business.ts'
 import { changeLanguage } from './commands/change-language.ts'
 import { changeOperatorRole, removeOperator } from './commands/change-operators.ts'
@@ -128,6 +129,7 @@ export const identityRoutes = (parts: IdentityParts) => [
     limit: { tokens: 30, perMinute: 1, by: 'caller' },
   }),
   serve(desk.changeBusinessCall, { action: 'account.changeBusiness', run: changeBusiness }),
+  serve(desk.blockAccountCall, { action: 'account.block', run: blockAccount }),
   serve(platform.operatorsCall, { action: 'operators.see', run: readOperators }),
   serve(work.inviteOperatorCall, {
     action: 'operators.change',

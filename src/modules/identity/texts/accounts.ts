@@ -15,6 +15,14 @@ export const accounts = {
     member: { en: 'Paid member', zh: '付费会员' },
     business: { en: 'Business buyer', zh: '企业买家' },
     twoFactors: { en: 'Two-step verification', zh: '两步验证' },
+    blocked: { en: 'Blocked', zh: '停用时间' },
+  },
+  filters: {
+    state: {
+      label: { en: 'Status', zh: '状态' },
+      open: { en: 'Open', zh: '正常' },
+      blocked: { en: 'Blocked', zh: '已停用' },
+    },
   },
   noName: { en: '(no name)', zh: '（未填写）' },
   yes: { en: 'Yes', zh: '是' },
@@ -57,5 +65,27 @@ export const accounts = {
     changes: { en: 'Business buyer history', zh: '企业买家变更记录' },
     wasMade: { en: 'Made business buyer', zh: '设为企业买家' },
     wasEnded: { en: 'Removed', zh: '取消企业买家' },
+  },
+  block: {
+    make: { en: 'Block account', zh: '停用账号' },
+    end: { en: 'Unblock account', zh: '恢复账号' },
+    makeText: {
+      en: 'The owner is signed out on all devices and cannot sign in. Orders, refunds and after-sales go on. The owner receives the reason by email.',
+      zh: '停用后，该用户在所有设备上退出登录，无法再次登录。订单、退款和售后照常进行，原因会通过邮件告知本人。',
+    },
+    endText: {
+      en: 'The owner can sign in again and receives the reason by email.',
+      zh: '恢复后，该用户可以重新登录，原因会通过邮件告知本人。',
+    },
+    reason: { en: 'Reason for the owner', zh: '原因（本人可见）' },
+    reasonHint: {
+      en: 'A sentence of at least 10 characters, such as: payments with stolen cards.',
+      zh: '至少 10 个字的一句话，例如：多次使用他人银行卡付款下单。',
+    },
+    made: { en: 'The account is blocked. The change was logged.', zh: '账号已停用，本次操作已记录。' },
+    ended: { en: 'The account is open again. The change was logged.', zh: '账号已恢复，本次操作已记录。' },
+    changes: { en: 'Block history', zh: '停用记录' },
+    wasMade: { en: 'Blocked', zh: '停用' },
+    wasEnded: { en: 'Unblocked', zh: '恢复' },
   },
 } as const

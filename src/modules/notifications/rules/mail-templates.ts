@@ -19,6 +19,8 @@ export const mailTemplates = [
   'welcome',
   'testMail',
   'passwordChanged',
+  'accountBlocked',
+  'accountOpened',
   'newDevice',
   'signInChanged',
   'pointsEnding',

@@ -55,6 +55,8 @@ export const failedMails = {
     welcome: { en: 'Welcome', zh: '欢迎' },
     testMail: { en: 'Test email', zh: '测试邮件' },
     passwordChanged: { en: 'Password changed', zh: '密码已修改' },
+    accountBlocked: { en: 'Account blocked', zh: '账号已停用' },
+    accountOpened: { en: 'Account unblocked', zh: '账号已恢复' },
     newDevice: { en: 'New device sign-in', zh: '新设备登录' },
     signInChanged: { en: 'Sign-in method changed', zh: '登录方式变更' },
     pointsEnding: { en: 'Points expiring soon', zh: '积分即将到期' },

@@ -480,6 +480,25 @@ export const mails = {
     zh: '如果是您本人操作，无需理会。如果不是，说明有人知道了您的密码，请立即登录并修改密码；若无法登录，请尽快联系商城运营方。',
   },
   passwordChangedAction: { en: 'See account security', zh: '查看账号安全' },
+  accountBlockedSubject: { en: 'Your account at {mall} is blocked', zh: '您的{mall}账号已被停用' },
+  accountBlockedTitle: { en: 'Your account is blocked', zh: '您的账号已被停用' },
+  accountBlockedText: {
+    en: 'We blocked your account on {time}. You are signed out everywhere and cannot sign in.',
+    zh: '您的账号已于 {time} 被停用，所有设备均已退出登录，暂时无法再次登录。',
+  },
+  accountBlockedWhy: { en: 'Reason: {reason}', zh: '原因：{reason}' },
+  accountBlockedOrders: {
+    en: 'Your orders go on: what you paid for is sent, and refunds reach you. If you think that this is a mistake, write to the people who run this mall.',
+    zh: '已付款的订单照常发货，退款照常到账。如认为有误，请联系商城运营方。',
+  },
+  accountBlockedAction: { en: 'Find an order', zh: '查询订单' },
+  accountOpenedSubject: { en: 'Your account at {mall} is open again', zh: '您的{mall}账号已恢复使用' },
+  accountOpenedTitle: { en: 'Your account is open again', zh: '您的账号已恢复使用' },
+  accountOpenedText: {
+    en: 'Since {time} you can sign in again.',
+    zh: '自 {time} 起，您可以重新登录。',
+  },
+  accountOpenedAction: { en: 'Sign in', zh: '去登录' },
   pointsEndingSubject: { en: '{points} points end soon', zh: '您有 {points} 积分即将过期' },
   pointsEndingTitle: { en: 'Use your points', zh: '积分即将过期' },
   pointsEndingText: {

@@ -4,6 +4,7 @@ import { hasChosenLanguage, languageCookie } from '#vocabulary/language.ts'
 import type { Account } from '../../rules/visitor.ts'
 import type { IdentityParts } from '../parts.ts'
 import { exportedToken, isBrowser, sessionCookie } from '../session-cookie.ts'
+import { refuseBlocked } from '../store/account-blocks.ts'
 import { isNewDevice } from '../store/devices.ts'
 import { lockForMerge } from '../store/people.ts'
 import { beginSession, endSession } from '../store/sessions.ts'
@@ -11,6 +12,7 @@ import { beginSession, endSession } from '../store/sessions.ts'
 /**
  * A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. In a browser where no
  * language was chosen, that of the account counts from now on (SHELL-14).
+ * @throws Refusal `accountBlocked`
  */
 export async function becomeBuyer(
   parts: IdentityParts,
@@ -19,6 +21,7 @@ export async function becomeBuyer(
   account: Account,
   { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
 ) {
+  await refuseBlocked(tx, account.id)
   const { caller } = ctx
   if (caller.kind === 'guest') {
     await lockForMerge(tx, account.id)

@@ -3,6 +3,7 @@ import { secondStepMs } from '../../rules/two-factors.ts'
 import type { Account } from '../../rules/visitor.ts'
 import { giveToken } from '../browser-token.ts'
 import type { IdentityParts } from '../parts.ts'
+import { refuseBlocked } from '../store/account-blocks.ts'
 import { hasTwoFactors } from '../store/authenticators.ts'
 import { insertSecondStep } from '../store/second-steps.ts'
 import { becomeBuyer } from './become-buyer.ts'
@@ -13,8 +14,10 @@ export type SecondStep = { readonly secondStep: string }
 /**
  * Lets the owner of an account in whose password, code or account elsewhere was right: with a session, or to the second step where the
  * account has one. That opens nothing and ends after ten minutes.
+ * @throws Refusal `accountBlocked`
  */
 export async function enterAccount(parts: IdentityParts, ctx: Context, tx: Transaction, account: Account) {
+  await refuseBlocked(tx, account.id)
   if (!(await hasTwoFactors(tx, account.id))) return becomeBuyer(parts, ctx, tx, account)
   const token = giveToken(ctx, 'step', parts.isSecure, secondStepMs)
   await insertSecondStep(tx, account.id, token)

@@ -32,7 +32,7 @@ export type SignUpRequest = EnteredTarget & {
 export async function signUp(ctx: Context, request: SignUpRequest, parts: IdentityParts) {
   const target = enteredTarget(request)
   const { code = '', password, name, hasAgreed } = request
-  refuseUnfinished({ code, password, hasAgreed: hasAgreed || !(await hasProtocols(ctx.db)) })
+  refuseUnfinished({ code, password, hasAgreed: hasAgreed || !(await hasProtocols(ctx.db, ctx.site.code)) })
   refuseReservedName(parts, name)
   const purpose = isMobile(target) ? 'signIn' : 'signUp'
   const { codeId } = await checkCode(parts, ctx, { purpose, target, code })
@@ -41,7 +41,7 @@ export async function signUp(ctx: Context, request: SignUpRequest, parts: Identi
     if (!(await useVerified(tx, codeId, { purpose, userId: undefined })))
       throw new Refusal('verificationEnded')
     const account = await join(ctx, tx, { name, target }, passwordHash)
-    if (hasAgreed) await saveAgreement(tx, account.id)
+    if (hasAgreed) await saveAgreement(tx, account.id, ctx.site.code)
     return becomeBuyer(parts, ctx, tx, account)
   })
 }

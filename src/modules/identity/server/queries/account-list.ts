@@ -4,8 +4,9 @@ import { isPaidMember } from '#modules/membership/server/read-models/membership-
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type MaskedAccount, maskedAccount } from '../../rules/account-list.ts'
+import { type AccountState, type MaskedAccount, maskedAccount } from '../../rules/account-list.ts'
 import { accessesOf } from '../store/account-accesses.ts'
+import { blocksOf } from '../store/account-blocks.ts'
 import { businessChangesOf } from '../store/business-changes.ts'
 
 /** No operator pages further, and counting all accounts of a large mall takes long. */
@@ -20,9 +21,10 @@ type Row = {
   is_paid_member: boolean
   is_business: boolean
   has_two_factors: boolean
+  blocked_at: Date | null
 }
 
-const columns = sql`u.id, u.name, coalesce(u.email::text, '') as email, coalesce(u.phone, '') as phone, u.created_at, u.is_business,
+const columns = sql`u.id, u.name, coalesce(u.email::text, '') as email, coalesce(u.phone, '') as phone, u.created_at, u.is_business, u.blocked_at,
   ${isPaidMember(sql`u.id`)} as is_paid_member,
   exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) as has_two_factors`
 
@@ -33,6 +35,7 @@ const toMasked = (row: Row): MaskedAccount => ({
   isPaidMember: row.is_paid_member,
   isBusiness: row.is_business,
   hasTwoFactors: row.has_two_factors,
+  blockedAt: row.blocked_at ?? undefined,
 })
 
 /**
@@ -50,12 +53,25 @@ function matching(keyword: string | undefined) {
   return sql`lower(u.name) like lower(${`${literalInLike(keyword)}%`})`
 }
 
+const inState = {
+  open: sql`u.blocked_at is null`,
+  blocked: sql`u.blocked_at is not null`,
+} as const satisfies Record<AccountState, ReturnType<typeof sql>>
+
+type AccountSearch = {
+  readonly keyword?: string | undefined
+  readonly state?: AccountState | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
 /** Accounts, newest first. Guests and deleted accounts are none. */
 export async function accountList(
   ctx: OperatorContext,
-  { keyword, page, pageSize }: { keyword?: string | undefined; page: number; pageSize: number },
+  { keyword, state, page, pageSize }: AccountSearch,
 ): Promise<{ total: number; accounts: MaskedAccount[] }> {
-  const found = sql`users u where not u.is_guest and u.erased_at is null and ${matching(keyword)}`
+  const found = sql`users u where not u.is_guest and u.erased_at is null and ${matching(keyword)}
+    and ${state ? inState[state] : sql`true`}`
   const [rows, count] = await Promise.all([
     sql<Row>`
       select ${columns} from ${found} order by u.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(
@@ -69,14 +85,15 @@ export async function accountList(
 
 /** @throws Refusal `notFound` */
 export async function accountDetail(ctx: OperatorContext, { userId }: { userId: Id }) {
-  const [row, accesses, businessChanges] = await Promise.all([
+  const [row, accesses, businessChanges, blocks] = await Promise.all([
     sql<Row>`
       select ${columns} from users u where u.id = ${userId} and not u.is_guest and u.erased_at is null`.row(
       ctx.db,
     ),
     accessesOf(ctx.db, userId),
     businessChangesOf(ctx.db, userId),
+    blocksOf(ctx.db, userId),
   ])
   if (!row) throw new Refusal('notFound')
-  return { account: toMasked(row), accesses, businessChanges }
+  return { account: toMasked(row), accesses, businessChanges, blocks }
 }

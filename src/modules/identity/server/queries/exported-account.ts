@@ -5,7 +5,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Account, devices and other accounts of a person, as the person gets them. */
 export async function exportedAccount(db: Database, userId: Id) {
-  const [account, devices, thirdAccounts, twoFactors, passkeys, accesses, businessChanges] =
+  const [account, devices, thirdAccounts, twoFactors, passkeys, accesses, businessChanges, blocks] =
     await Promise.all([
       sql<Told>`
       select to_jsonb(t) as told from (
@@ -37,6 +37,11 @@ export async function exportedAccount(db: Database, userId: Id) {
         select at, is_business as "isBusiness", reason from business_changes where user_id = ${userId} order by at) t`.rows(
         db,
       ),
+      sql<Told>`
+      select to_jsonb(t) as told from (
+        select at, is_blocked as "isBlocked", reason from account_blocks where user_id = ${userId} order by at) t`.rows(
+        db,
+      ),
     ])
   return {
     account: account?.told,
@@ -46,5 +51,6 @@ export async function exportedAccount(db: Database, userId: Id) {
     passkeys: passkeys.map(({ told }) => told),
     accesses: accesses.map(({ told }) => told),
     businessChanges: businessChanges.map(({ told }) => told),
+    blocks: blocks.map(({ told }) => told),
   }
 }

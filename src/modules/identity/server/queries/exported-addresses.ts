@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { articleFacts } from '#modules/content/server/read-models/article-facts.ts'
+import { legalTextFacts } from '#modules/content/server/read-models/legal-text-facts.ts'
 import type { Database } from '#platform/context.ts'
 import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -12,7 +13,11 @@ export async function exportedAddresses(db: Database, userId: Id) {
       sql<Told>`
         select to_jsonb(t) as told from (
           select a.title as text, p.version, p.accepted_at as "acceptedAt" from accepted_protocols p
-          join ${articleFacts} a on a.id = p.article_id where p.user_id = ${userId} order by p.accepted_at) t`,
+          join ${articleFacts} a on a.id = p.article_id where p.user_id = ${userId}
+          union all
+          select l.title, l.version, p.accepted_at from accepted_legal_texts p
+          join ${legalTextFacts} l on l.id = p.legal_text_id where p.user_id = ${userId}
+          order by "acceptedAt") t`,
     ),
     exportedRows(
       db,

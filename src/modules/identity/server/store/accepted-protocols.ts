@@ -1,17 +1,27 @@
 import { sql } from '#database/sql.ts'
+import { legalTextsOf } from '#modules/content/server/read-models/legal-text-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Published texts that a person agrees to at sign-up. */
-const protocols = sql`articles where key in ('terms', 'privacy') and is_published`
+/** Legal texts that a person agrees to at sign-up, in the version that is in force. */
+const legalTexts = (site: string) => sql`${legalTextsOf(sql`${site}`)} l where l.kind in ('terms', 'privacy')`
 
-export async function hasProtocols(db: Database): Promise<boolean> {
-  const row = await sql<{ id: Id }>`select id from ${protocols} limit 1`.row(db)
-  return row !== undefined
+/** Published articles of the same names, where the site has no legal text of that kind. */
+const articles = (site: string) => sql`articles a where a.key in ('terms', 'privacy') and a.is_published
+  and not exists (select from ${legalTextsOf(sql`${site}`)} l where l.kind = a.key)`
+
+export async function hasProtocols(db: Database, site: string): Promise<boolean> {
+  const row = await sql<{ has: boolean }>`
+    select exists (select from ${legalTexts(site)}) or exists (select from ${articles(site)}) as has`.row(db)
+  return row?.has ?? false
 }
 
 /** Records the texts that a person agreed to, in their current version. */
-export const saveAgreement = (tx: Transaction, userId: Id): Promise<void> =>
-  sql`
+export async function saveAgreement(tx: Transaction, userId: Id, site: string): Promise<void> {
+  await sql`
+    insert into accepted_legal_texts (user_id, legal_text_id)
+    select ${userId}::bigint, l.id from ${legalTexts(site)} on conflict do nothing`.run(tx)
+  await sql`
     insert into accepted_protocols (user_id, article_id, version)
-    select ${userId}::bigint, id, version from ${protocols} on conflict do nothing`.run(tx)
+    select ${userId}::bigint, a.id, a.version from ${articles(site)} on conflict do nothing`.run(tx)
+}

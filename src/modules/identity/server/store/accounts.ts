@@ -183,6 +183,7 @@ export async function isOperatorEmail(tx: Transaction, email: string): Promise<b
 }
 
 export async function hasAdmin(tx: Transaction): Promise<boolean> {
-  const rows = await sql`select 1 from users where operator_role = 'admin' limit 1`.rows(tx)
+  const rows =
+    await sql`select 1 from users where operator_role = 'admin' and blocked_at is null limit 1`.rows(tx)
   return rows.length === 1
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { Profile, ProfileGender } from '../../rules/profile.ts'
 import { forgetFailures } from '../failures.ts'
 import { forgetAccesses } from './account-accesses.ts'
+import { forgetBlocks } from './account-blocks.ts'
 import { forgetBusinessChanges } from './business-changes.ts'
 import { endSecondSteps } from './second-steps.ts'
 
@@ -103,6 +104,8 @@ export async function eraseAccount(
   await endSecondSteps(tx, userId)
   await forgetAccesses(tx, userId)
   await forgetBusinessChanges(tx, userId)
+  await forgetBlocks(tx, userId)
+  await sql`delete from accepted_legal_texts where user_id = ${userId}`.run(tx)
   await sql`delete from accepted_protocols where user_id = ${userId}`.run(tx)
   await sql`delete from email_codes where user_id = ${userId} or email = any(${emails}::citext[])`.run(tx)
   await forgetFailures(tx, [...emails, ...phones, ...former.map(({ target }) => target)])

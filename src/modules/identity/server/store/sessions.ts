@@ -84,7 +84,7 @@ export async function callerOf(db: Database, token: string): Promise<Caller> {
       case when u.is_guest then 0 else coalesce(${paidLevelOf(sql`u.id`)}, 0) end as member_level,
       case when not u.is_guest then ${staffedShops(sql`u.id`)} end as shops
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`.rows(db)
+    where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now() and u.blocked_at is null`.rows(db)
   const row = rows[0]
   if (!row) return { kind: 'anonymous' }
   return {

@@ -13,7 +13,8 @@ type NewInvitation = {
   readonly shopId: Id | undefined
   readonly email: string
   readonly role: StaffRole | OperatorRole
-  readonly invitedBy: Id
+  /** Undefined at the terminal of the server. */
+  readonly invitedBy: Id | undefined
   readonly site: string
   readonly language: Language
 }
@@ -25,7 +26,7 @@ export const insertInvitation = (tx: Transaction, invitation: NewInvitation): Pr
   sql`
     insert into work_invitations (id, shop_id, email, role, invited_by, site, language, expires_at)
     values (${invitation.invitationId}, ${invitation.shopId ?? null}, ${invitation.email}, ${invitation.role},
-      ${invitation.invitedBy}, ${invitation.site}, ${invitation.language}, app_now() + ${workInvitationDays} * interval '1 day')
+      ${invitation.invitedBy ?? null}, ${invitation.site}, ${invitation.language}, app_now() + ${workInvitationDays} * interval '1 day')
     on conflict (coalesce(shop_id, 0), email) where ended_at is null do update set id = excluded.id, role = excluded.role,
       invited_by = excluded.invited_by, site = excluded.site, language = excluded.language,
       invited_at = app_now(), expires_at = excluded.expires_at`.run(tx)

@@ -1,3 +1,4 @@
+import { accountBlockedMail } from '../mails/account-blocked.ts'
 import { emailCodeMail } from '../mails/email-code.ts'
 import { giftCardMail } from '../mails/gift-card.ts'
 import { newDeviceMail } from '../mails/new-device.ts'
@@ -35,6 +36,12 @@ export const accountNotifications: readonly Notification[] = [
         about: ({ userId }, { at }) => `passwordChanged:${userId}:${at}`,
         write: passwordChangedMail,
       },
+    },
+  }),
+  notify('account.blocked', {
+    facts: (db, { buyerId }) => readAccount(db, buyerId),
+    person: {
+      mail: { about: ({ userId }, { at }) => `accountBlocked:${userId}:${at}`, write: accountBlockedMail },
     },
   }),
   notify('device.new', {

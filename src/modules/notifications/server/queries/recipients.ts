@@ -36,9 +36,8 @@ export async function staffWho(
 ): Promise<ReadonlyMap<Id, readonly Recipient[]>> {
   const rows = await sql<Recipient & { readonly shopId: Id }>`
     select ${recipientColumns}, s.shop_id as "shopId" from shop_staff s join users u on u.id = s.user_id
-    where s.shop_id = any(${[...shopIds]}::bigint[]) and s.role = any(${[...shopActions[action].roles]}::text[]) order by u.id`.rows(
-    db,
-  )
+    where s.shop_id = any(${[...shopIds]}::bigint[]) and s.role = any(${[...shopActions[action].roles]}::text[])
+      and u.blocked_at is null order by u.id`.rows(db)
   return Map.groupBy(rows, ({ shopId }) => shopId)
 }
 
@@ -46,4 +45,6 @@ export async function staffWho(
 export const operatorsWho = (db: Database, action: PlatformAction): Promise<Recipient[]> =>
   sql<Recipient>`
     select ${recipientColumns} from users u
-    where u.operator_role = any(${[...platformActions[action]]}::text[]) order by u.id`.rows(db)
+    where u.operator_role = any(${[...platformActions[action]]}::text[]) and u.blocked_at is null order by u.id`.rows(
+    db,
+  )

@@ -1,0 +1,9 @@
+import { type Sql, sql } from '#database/sql.ts'
+
+/** Versions of legal texts, whether they are in force or not. */
+export const legalTextFacts = sql`(select id, site, kind, version, title from legal_texts)`
+
+/** Legal texts of a site that are in force: the last version of each kind. */
+export const legalTextsOf = (site: Sql): Sql => sql`
+  (select distinct on (kind) id, kind, version, title, published_at from legal_texts
+    where site = ${site} order by kind, version desc)`
