@@ -2,7 +2,8 @@ import { sql } from '#database/sql.ts'
 import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import { maskEmail } from '#modules/identity/rules/visitor.ts'
 import { isCallerAction } from '#vocabulary/access/permissions.ts'
-import type { Context, MerchantContext, OperatorContext } from './context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Context, MerchantContext, OperatorContext, Transaction } from './context.ts'
 import type { Route } from './serve.ts'
 
 /**
@@ -25,6 +26,18 @@ export function audited(route: Route, ctx: Context, input: unknown): Context {
       }),
   }
 }
+
+/** Whose entries were written at the terminal of the server: no account has this id. */
+const terminal = '0'
+
+/** The audit entry of a change that was made at the terminal of the server, in its transaction. */
+export const recordAtTerminal = (
+  tx: Transaction,
+  { id, command, subject }: { readonly id: Id; readonly command: string; readonly subject: object },
+): Promise<void> =>
+  sql`
+    insert into audit_entries (id, user_id, endpoint, request_id, subject)
+    values (${id}, ${terminal}, ${`terminal: ${command}`}, ${id}, ${sql.json(shortened(subject))})`.run(tx)
 
 /**
  * Long texts are cut: the entry records the action, and is no second copy of a description. Emails are

@@ -251,6 +251,9 @@ export const pages = {
   ownData: () => '/buyer/own-data',
   profile: () => '/buyer/profile',
   forgotPassword: (by?: 'mobile' | undefined) => withQuery('/forgot-password', { by }),
+  /** The link by which a new password is chosen, as the terminal of the server prints it. */
+  newPassword: (link: { readonly email: string; readonly verify: string }) =>
+    withQuery('/forgot-password', link),
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
   ownLicence: () => '/merchant/licence',

@@ -2,6 +2,13 @@
 
 export type { CaptchaPuzzle } from './captcha.ts'
 export { codeOf, invitationToken } from './code.ts'
+export {
+  grantOperator,
+  inviteOperatorAtTerminal,
+  passwordLinkOf,
+  TerminalError,
+  unblockOperator,
+} from './commands/at-terminal.ts'
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
 export { type CodeSent, checkCode, sendCode } from './commands/codes.ts'
 export { createAccount } from './commands/create-account.ts'
@@ -10,6 +17,7 @@ export type { CodeWays } from './parts.ts'
 export { type Sessions, sessionsOf } from './sessions.ts'
 export { accountIdByEmail, hasOperator } from './store/accounts.ts'
 export { lockNamedAccounts } from './store/named-accounts.ts'
+export { listOperators } from './store/operators-at-terminal.ts'
 export { lockForMerge } from './store/people.ts'
 export { openInvitations } from './store/work-invitations.ts'
 export { emailTarget } from './targets.ts'

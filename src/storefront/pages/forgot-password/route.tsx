@@ -30,7 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // No code would come by this way. Where none comes by the other one either, the page says so.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.forgotPassword())
   if (kind === 'email' && !ways.byMail && ways.bySms) throw redirect(pages.forgotPassword('mobile'))
-  return { kind, ways, picture }
+  const { searchParams } = new URL(request.url)
+  // A link that an operator printed at the terminal: the code is behind it.
+  const link = {
+    step: 'password' as const,
+    target: { email: searchParams.get('email') ?? '', mobile: '', mobilePrefix: '' },
+    verifyToken: searchParams.get('verify') ?? '',
+    problem: undefined,
+  }
+  return { kind, ways, picture, link: link.verifyToken ? link : undefined }
 }
 
 /**
@@ -76,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('forgotPassword')
   const account = useTranslations('account')
-  const { kind, ways, picture } = loaderData
-  const { step = 'email', target, verifyToken = '', problem } = actionData ?? {}
+  const { kind, ways, picture, link } = loaderData
+  const { step = 'email', target, verifyToken = '', problem } = actionData ?? link ?? {}
   const shown = target ? shownTarget(kind, target) : ''
   const isMail = kind === 'email'
   const textOf = () => {
@@ -85,7 +93,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
     return step === 'email' ? t('mobileText') : t('smsText', { mobile: shown })
   }
   const errorOf = useFieldErrors(problem)
-  if (!ways.byMail && !ways.bySms)
+  if (!ways.byMail && !ways.bySms && !link)
     return (
       <Entrance name={t('title')} title={t('noCodesTitle')} text={t('noCodesText')}>
         <p className={css.text}>{t('noCodesOtherWays')}</p>

@@ -121,3 +121,7 @@ export async function deleteEndedChallenges(tx: Transaction, atMost: number): Pr
     returning expires_at`.rows(tx)
   return ended.length
 }
+
+/** All passkeys of an account. */
+export const deletePasskeysOf = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`delete from passkeys where user_id = ${userId}`.run(tx)
