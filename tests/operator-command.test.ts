@@ -22,9 +22,9 @@ const linkIn = (output: string) => new URL(output.split('\n').find((line) => lin
 
 test('an operator who lost password, phone and role gets in again from the terminal, and the audit names it', async () => {
   const { email, id } = await anAccount(mall)
-  expect(await operator('reset', 'nobody@example.test')).toMatchObject({
+  expect(await operator('reset', 'missing@example.test')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('No account has the email nobody@example.test'),
+    output: expect.stringContaining('No account has the email missing@example.test'),
   })
   const granted = await operator('grant', email)
   expect(granted.output).toContain(`${email} is an operator now, as admin.`)

@@ -211,7 +211,15 @@ export const moduleRows: Readonly<
 
   notifications: {
     row: 13,
-    tables: ['inbox_messages', 'announcements', 'notice_choices', 'mails', 'money_digest', 'sms_messages'],
+    tables: [
+      'inbox_messages',
+      'announcements',
+      'notice_choices',
+      'mail_texts',
+      'mails',
+      'money_digest',
+      'sms_messages',
+    ],
   },
 
   books: {

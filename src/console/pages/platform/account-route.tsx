@@ -19,7 +19,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { Facts } from '../../parts/kit/panel.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
-import { AccountBlock } from './account-block.tsx'
+import { BlockPart } from './block-part.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(mallContext).call(accountCall, { userId: params.userId! })
@@ -132,7 +132,7 @@ export default function AccountSheet() {
           </ConsoleForm>
         </SheetPart>
       )}
-      <AccountBlock
+      <BlockPart
         isBlocked={shown.blockedAt !== undefined}
         blocks={blocks}
         answer={answer}

@@ -10,7 +10,7 @@ import { insertBlock, setBlocked } from '../store/account-blocks.ts'
 import { insertAccount, isOperatorEmail, lockOperators } from '../store/accounts.ts'
 import { deleteAuthenticator } from '../store/authenticators.ts'
 import { insertCode, markVerified } from '../store/codes.ts'
-import { lockAccountAt, momentOf, replaceOperatorRole } from '../store/operators-at-terminal.ts'
+import { lockAccountAt, momentAtTerminal, replaceOperatorRole } from '../store/operators-at-terminal.ts'
 import { deletePasskeysOf } from '../store/passkeys.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { insertInvitation } from '../store/work-invitations.ts'
@@ -112,7 +112,7 @@ export async function unblockOperator(
   const found = await setBlocked(tx, userId, false)
   if (!found?.wasChanged) throw new TerminalError(`${target} is not blocked.`)
   await insertBlock(tx, { blockId: newId(), userId, operatorId: undefined, isBlocked: false, reason })
-  const at = (await momentOf(tx)).toISOString()
+  const at = (await momentAtTerminal(tx)).toISOString()
   await announce(tx, { name: 'account.blocked', buyerId: userId, site, at, isBlocked: false, reason })
   await recordAtTerminal(tx, { id: newId(), command: 'unblock', subject: { userId, email: target } })
 }

@@ -31,7 +31,7 @@ export async function lockAccountAt(tx: Transaction, email: string): Promise<Id 
   return row?.id
 }
 
-export async function momentOf(tx: Transaction): Promise<Date> {
+export async function momentAtTerminal(tx: Transaction): Promise<Date> {
   const row = await sql<{ at: Date }>`select app_now() as at`.row(tx)
   return row!.at
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AccountBlock as Block } from '#modules/identity/rules/account-list.ts'
+import type { AccountBlock } from '#modules/identity/rules/account-list.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -8,15 +8,15 @@ import type { FormLimits } from '../../parts/kit/form/limits.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { SheetPart } from '../../parts/kit/side-sheet.tsx'
 
-type AccountBlockProps = {
+type BlockPartProps = {
   readonly isBlocked: boolean
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly AccountBlock[]
   readonly answer: FormAnswer | undefined
   readonly limits: FormLimits
 }
 
 /** Blocks an account, or opens it again, and shows when that happened before. */
-export function AccountBlock({ isBlocked, blocks, answer, limits }: AccountBlockProps) {
+export function BlockPart({ isBlocked, blocks, answer, limits }: BlockPartProps) {
   const t = useTranslations('accounts')
   const format = useFormat()
   const may = useMay()
