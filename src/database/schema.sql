@@ -3,20 +3,6 @@
 
 -- -------------------- src/database ----------------------------------------------------------------------------------------
 
-create table mail_texts (
-  key text not null,
-  language text not null,
-  text text not null,
-  changed_by bigint,
-  changed_at timestamptz not null default app_now(),
-  constraint mail_texts_pkey primary key (key, language),
-  constraint mail_texts_changed_by_fkey foreign key (changed_by) references users(id) on delete set null,
-  constraint mail_texts_key_check check (length(key) >= 1 and length(key) <= 80),
-  constraint mail_texts_language_check check (language in ('en', 'zh')),
-  constraint mail_texts_text_check check (length(text) >= 1 and length(text) <= 4000)
-);
-create index mail_texts_changed_by on mail_texts using btree (changed_by) where changed_by is not null;
-
 create table migrations (
   name text not null,
   hash text not null,
@@ -3643,6 +3629,20 @@ create index inbox_messages_announcement on inbox_messages using btree (announce
 create index inbox_messages_latest on inbox_messages using btree (user_id, created_at desc, id desc) where is_shown and deleted_at is null;
 create index inbox_messages_old on inbox_messages using btree (created_at);
 create index inbox_messages_unread on inbox_messages using btree (user_id) where read_at is null and is_shown and deleted_at is null;
+
+create table mail_texts (
+  key text not null,
+  language text not null,
+  text text not null,
+  changed_by bigint,
+  changed_at timestamptz not null default app_now(),
+  constraint mail_texts_pkey primary key (key, language),
+  constraint mail_texts_changed_by_fkey foreign key (changed_by) references users(id) on delete set null,
+  constraint mail_texts_key_check check (length(key) >= 1 and length(key) <= 80),
+  constraint mail_texts_language_check check (language in ('en', 'zh')),
+  constraint mail_texts_text_check check (length(text) >= 1 and length(text) <= 4000)
+);
+create index mail_texts_changed_by on mail_texts using btree (changed_by) where changed_by is not null;
 
 create table mails (
   id bigint not null,
