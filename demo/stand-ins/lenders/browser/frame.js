@@ -5,6 +5,8 @@ const tell = (lender) => parent.postMessage({ lender }, shop)
 const fit = () => tell({ height: document.documentElement.scrollHeight })
 
 new ResizeObserver(fit).observe(document.body)
+// Before the frame counts as shown, so that the page does not move after that.
+fit()
 tell({ isShown: shown === 'yes' })
 
 const form = document.querySelector('form')

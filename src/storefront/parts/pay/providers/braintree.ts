@@ -85,7 +85,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     if (wrong[0]) of.focus(wrong[0])
   }
 
-  form.append(place, note, payButton(payLabel, pay))
+  form.append(place, note)
   let fields: HostedFields | undefined
   const remove = () => {
     isOver = true
@@ -100,6 +100,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     return () => undefined
   }
   listen(fields, parts, say)
+  form.append(payButton(payLabel, pay))
   // It describes the device to Braintree, and payments work as well without it.
   let deviceData: string | undefined
   void collect(shown, client).then((data) => {

@@ -63,7 +63,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
       payments[call]({ payment_method_category: category }, {}, resolve)
     })
   const pay = async () => {
-    // Klarna authorises only plans that it has shown: an early press waits for them.
+    // Another plan may have been chosen just now.
     await shownPlans
     if (!chosen || isOver) return
     const first = await authorise('authorize', chosen)
@@ -86,9 +86,12 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
         load()
       }),
     )
-  form.append(container, payButton(payLabel, pay))
+  form.append(container)
   element.append(form)
   load()
+  // Klarna authorises only plans that it has shown, and the button would move under a press while they arrive.
+  await shownPlans
+  form.append(payButton(payLabel, pay))
   return () => {
     isOver = true
     form.remove()

@@ -75,7 +75,7 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
   const form = document.createElement('div')
   form.className = css.form!
   const button = payButton(payLabel, pay)
-  form.append(place, note, button)
+  form.append(place, note)
   element.append(form)
   const wallets = mountWallets(form, {
     stripe,
@@ -94,7 +94,11 @@ export const mount: Adapter['mount'] = async (element, shown, submit, told) => {
     told('notShown')
   }
   const timer = setTimeout(fail, patienceMs)
-  payment.on('ready', () => clearTimeout(timer))
+  payment.on('ready', () => {
+    clearTimeout(timer)
+    // The fields would move it under a press while they arrive.
+    if (!isOver) form.append(button)
+  })
   payment.on('loaderror', fail)
   payment.mount(place)
   return () => {
