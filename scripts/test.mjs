@@ -13,7 +13,7 @@ import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildPages, CannotPrepare, findNode, installPackages, root } from './prepare.mjs'
 
-const counts = { passed: 0, failed: 0, skipped: 0 }
+const counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'mallard-reports-'))
 
@@ -51,7 +51,7 @@ try {
   if (isQuick) skipJourneys('npm test without --quick runs them')
   else if (!hasBrowser) skipJourneys('there is no Chromium, and none could be installed')
   else if (!isBuilt) skipJourneys('the pages are not built')
-  else await tests('journeys in the browser', vitest('journeys'))
+  else await tests('journeys in the browser', vitest('journeys'), { atMostRepeated: 3 })
   if (isLong) await tryAtLength(node)
 } catch (error) {
   counts.failed++
@@ -63,7 +63,7 @@ try {
 if (isLong) printTable()
 console.log(`\nin ${Math.round((Date.now() - startedAt) / 1000)} s`)
 console.log(
-  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}${counts.repeated > 0 ? `, ${counts.repeated} passed only when run again alone` : ''}`,
 )
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
@@ -163,15 +163,28 @@ async function step(name, work) {
   }
 }
 
-/** A run of vitest, counted test by test from its report. */
-async function tests(name, command) {
+/**
+ * A run of vitest, counted test by test from its report.
+ * @param atMostRepeated up to so many failed tests are run once more, alone; each is reported, and fails the run only if it fails again
+ */
+async function tests(name, command, { atMostRepeated = 0 } = {}) {
   const since = Date.now()
-  const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
-  const { code, output } = await run([
-    ...command,
-    ...['--reporter=json', `--outputFile=${report}`, '--reporter=default'],
-  ])
-  const read = readReport(report)
+  const first = await reported(name, command)
+  const { output } = first
+  let { code, read } = first
+  if (read && read.failed > 0 && read.failed <= atMostRepeated && read.failedTests.length === read.failed) {
+    for (const failure of read.failures) console.log(failure)
+    console.log(`Running ${read.failed} failed once more, alone.`)
+    read.failures = []
+    const paths = [...new Set(read.failedTests.map(({ path }) => path))]
+    const patterns = read.failedTests.map(({ name: of }) => of.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    const again = await reported(`${name}, again`, [...command, ...paths, '-t', `^(?:${patterns.join('|')})$`])
+    if (again.code === 0 && again.read?.passed === read.failed) {
+      counts.repeated += read.failed
+      code = 0
+      read = { ...read, passed: read.passed + read.failed, failed: 0 }
+    }
+  }
   if (!read) {
     counts.failed++
     console.log(tail(output, 80))
@@ -188,19 +201,26 @@ async function tests(name, command) {
   say(name, `${code === 0 ? '' : 'FAILED: '}${read.passed} passed, ${read.failed} failed${skipped}`, since)
 }
 
+async function reported(name, command) {
+  const report = join(reports, `${name.replaceAll(/[ ,]+/g, '-')}.json`)
+  const ran = await run([...command, ...['--reporter=json', `--outputFile=${report}`, '--reporter=default']])
+  return { ...ran, read: readReport(report) }
+}
+
 function readReport(file) {
   if (!existsSync(file)) return undefined
-  const read = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const read = { passed: 0, failed: 0, skipped: 0, failures: [], failedTests: [] }
   for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
     const path = suite.name.replace(`${root}/`, '')
     if (suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed')) {
       read.failed++
       read.failures.push(`  x ${path}\n      ${firstLines(suite.message)}`)
     }
-    for (const { status, fullName, failureMessages } of suite.assertionResults) {
+    for (const { status, fullName, ancestorTitles, title, failureMessages } of suite.assertionResults) {
       if (status === 'passed') read.passed++
       else if (status === 'failed') {
         read.failed++
+        read.failedTests.push({ path, name: [...ancestorTitles, title].join(' > ') })
         read.failures.push(`  x ${path}: ${fullName}\n      ${firstLines(failureMessages.join('\n'))}`)
       } else read.skipped++
     }
