@@ -10,6 +10,9 @@ export type Question = {
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
+/** Time limit of a call, in milliseconds: above what a provider takes to reach a bank, which is sometimes seconds. */
+export const answerWithinMs = 10_000
+
 /** Limit above any genuine answer of a payment provider; a longer one is a mistake or an attack. */
 export const answerBytesMax = 256 * 1024
 
@@ -23,7 +26,7 @@ export async function sendRequest({
   url,
   headers,
   body,
-  timeoutMs = 5_000,
+  timeoutMs = answerWithinMs,
 }: Question): Promise<Answer> {
   try {
     const response = await fetch(url, {

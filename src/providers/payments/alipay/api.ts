@@ -7,7 +7,7 @@ import { awayFor } from '../away-for.ts'
 import { beijingTime } from '../beijing-time.ts'
 import { nowOf, type ProviderOptions, pagesOf } from '../provider-options.ts'
 import { rsaPrivateKey, rsaPublicKey } from '../rsa-keys.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 import { envelope } from './messages.ts'
 
 const gateways = {
@@ -104,7 +104,7 @@ export async function callAlipay<T>(
       },
       body: body.toString(),
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+      signal: AbortSignal.timeout(options.timeoutMs ?? answerWithinMs),
     })
     const text = await limitedText(response)
     if (response.status !== 200) throw new Error(`Alipay answered ${response.status} to ${method}`)

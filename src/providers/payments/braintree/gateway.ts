@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 import { braintreeAway, braintreeKeysRefused } from './away.ts'
 import { braintreeLibrary, type Gateway } from './library.ts'
 import type { BraintreeOptions } from './options.ts'
@@ -23,7 +23,7 @@ export type Outcome =
  */
 export function braintreeGatewayOf(
   { environment, settings }: ChannelAccount,
-  { api, timeoutMs = 5_000 }: BraintreeOptions,
+  { api, timeoutMs = answerWithinMs }: BraintreeOptions,
 ): Gateway {
   const { merchantId, publicKey, privateKey } = settings
   if (!merchantId || !publicKey || !privateKey) throw braintreeAway('needs the keys of the account')

@@ -5,7 +5,7 @@ import type { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 import { idempotencyUuid } from '../idempotency-uuid.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 import { klarnaEnvironmentOf } from './keys.ts'
 import { klarnaApiOf } from './places.ts'
 import { klarnaRefusal } from './shapes.ts'
@@ -48,7 +48,7 @@ export const klarnaApi =
       headers,
       body: body ? JSON.stringify(body) : null,
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+      signal: AbortSignal.timeout(options.timeoutMs ?? answerWithinMs),
     })
     const { status } = answer
     if (status === 401) throw keysRefused('does not accept the keys')

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 import { paypalApiOf } from './client.ts'
 
 /** The certificates that PayPal signs its messages with; it has a few at a time and changes them within years. */
@@ -49,7 +49,7 @@ export function paypalCertificates(options: ProviderOptions): Certificates {
 }
 
 /** The first certificate of the file is the signer's. TLS shows that PayPal's host serves it. */
-async function fetchCertificate(url: string, timeoutMs = 5_000): Promise<X509Certificate> {
+async function fetchCertificate(url: string, timeoutMs = answerWithinMs): Promise<X509Certificate> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`A certificate was answered with ${response.status}`)
   return new X509Certificate(await limitedText(response))

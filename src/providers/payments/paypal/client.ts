@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 import { paypalAway, paypalKeysRefused } from './away.ts'
 
 /** One account's way to PayPal. */
@@ -50,7 +50,7 @@ export function paypalClients(options: ProviderOptions): (account: ChannelAccoun
     const known = clients.get(name)
     if (known) return known
     if (clients.size >= accountsMax) clients.clear()
-    const client = aClient(environment, settings, base, options.timeoutMs ?? 5_000)
+    const client = aClient(environment, settings, base, options.timeoutMs ?? answerWithinMs)
     clients.set(name, client)
     return client
   }

@@ -4,7 +4,7 @@ import type { ChannelAccount } from '#modules/payments/rules/channel.ts'
 import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 
 /** The version in which every request is written and every answer read, whatever the account's own default is. */
 export const apiVersion = '2023-08-16'
@@ -33,7 +33,7 @@ export type StripeAsk = <Shape extends z.ZodType>(
 ) => Promise<Answered<z.infer<Shape>>>
 
 /** Calls of Stripe by its own library, which neither follows redirects nor reads endless answers here. */
-export function stripeApi({ api, timeoutMs = 5_000 }: ProviderOptions): StripeAsk {
+export function stripeApi({ api, timeoutMs = answerWithinMs }: ProviderOptions): StripeAsk {
   const clients = { test: client('test'), live: client('live') }
 
   function client(environment: ChannelAccount['environment']): Stripe {

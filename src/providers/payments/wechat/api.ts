@@ -6,7 +6,7 @@ import type { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../away-for.ts'
 import { nowOf, type ProviderOptions } from '../provider-options.ts'
 import { rsaPrivateKey } from '../rsa-keys.ts'
-import { limitedText } from '../send-request.ts'
+import { answerWithinMs, limitedText } from '../send-request.ts'
 import { errorBody, type wechatBillPlace } from './messages.ts'
 import { type KnownCertificates, learnCertificates, platformKeysOf } from './platform-keys.ts'
 import { authorization, isSignedByPlatform } from './signature.ts'
@@ -117,7 +117,7 @@ async function exchange(
     },
     body: body === '' ? null : body,
     redirect: 'error',
-    signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+    signal: AbortSignal.timeout(options.timeoutMs ?? answerWithinMs),
   })
   return { status: response.status, headers: response.headers, text: await limitedText(response, bytesMax) }
 }
