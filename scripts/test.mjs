@@ -178,7 +178,12 @@ async function tests(name, command, { atMostRepeated = 0 } = {}) {
     read.failures = []
     const paths = [...new Set(read.failedTests.map(({ path }) => path))]
     const patterns = read.failedTests.map(({ name: of }) => of.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    const again = await reported(`${name}, again`, [...command, ...paths, '-t', `^(?:${patterns.join('|')})$`])
+    const again = await reported(`${name}, again`, [
+      ...command,
+      ...paths,
+      '-t',
+      `^(?:${patterns.join('|')})$`,
+    ])
     if (again.code === 0 && again.read?.passed === read.failed) {
       counts.repeated += read.failed
       code = 0
