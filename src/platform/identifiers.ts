@@ -23,5 +23,11 @@ export function newId(): Id {
   return ((BigInt(lastMs) << 22n) | BigInt(counter)).toString()
 }
 
+/** The day, then ten random digits: can be read out on the phone, and does not reveal how many there are. */
+export function newNumber(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '')
+  return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+}
+
 /** The moment at which an id was made, in milliseconds. */
 export const madeAtMs = (id: Id): number => Number(BigInt(id) >> 22n) + epochMs

@@ -4,7 +4,7 @@ import { startDeadlines } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { remindBeforeSendMs, sendWithinMs } from '../rules/timers.ts'
-import { deliveryStepOf } from './delivery-step.ts'
+import { deliveryStepOf } from './lifecycle-facts.ts'
 import { moveOrders } from './store/orders.ts'
 
 type ReadyOrder = { readonly orderId: Id; readonly fulfilment: Fulfilment }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type Address, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { contactKeys } from '#modules/addresses/rules/contact-keys.ts'
 import type { SellableLine } from '#modules/checkout/rules/checkout.ts'
@@ -13,6 +12,7 @@ import {
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
+import { newNumber } from '#platform/identifiers.ts'
 import { markOf } from '#platform/marks.ts'
 import { numberFromAbroad } from '#platform/numbering-plans.ts'
 import { announce } from '#platform/outbox.ts'
@@ -65,7 +65,7 @@ function newOrders(ctx: VisitorContext, { priced, lines, shippingMethodOf }: Ord
   const newIds = new Map<Id, OrderLineId>(lines.map(({ lineId }) => [lineId, idOf(ctx.newId())]))
   return priced.orders.map((order) => ({
     orderId: ctx.newId(),
-    number: orderNumber(ctx.now),
+    number: newNumber(ctx.now),
     priced: order,
     shippingMethod: order.fulfilment === 'parcel' ? shippingMethodOf(order.shopId) : undefined,
     buyingGroup: slotOf(ctx, order, lines),
@@ -107,15 +107,6 @@ function timeToPay(now: Date, orders: readonly NewOrder[], lines: readonly Sella
   const dueAt = now.getTime() + (isGroupBuy ? payGroupBuyWithinMs : payWithinMs)
   const ends = lines.flatMap(({ groupEndsAt }) => (groupEndsAt ? [Date.parse(groupEndsAt)] : []))
   return new Date(Math.max(now.getTime(), Math.min(dueAt, ...ends)))
-}
-
-/**
- * The day, then ten random digits: can be read out on the phone, and does not reveal how many orders there
- * are.
- */
-export function orderNumber(now: Date): string {
-  const day = now.toISOString().slice(2, 10).replaceAll('-', '')
-  return `${day}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 }
 
 /** All of it in one payment, or a deposit now and the balance when its time has come. */

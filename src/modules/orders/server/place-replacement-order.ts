@@ -2,10 +2,9 @@ import { regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { openObligations, settleNothing } from '#modules/obligations/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
-import { newId } from '#platform/identifiers.ts'
+import { newId, newNumber } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { startReminders } from './hand-over.ts'
-import { orderNumber } from './place-orders.ts'
 import { addressOfOrder } from './queries/address-of-order.ts'
 import { countAllCancelled, lockOrder, moveOrders } from './store/orders.ts'
 import {
@@ -28,7 +27,7 @@ export async function placeReplacementOrder(
   const { buyerId, site, currency, shopId, address, fulfilment, now } = await addressOfOrder(tx, insteadOf)
   const orderId = newId()
   const own = lines.map((line) => ({ ...line, lineId: newId() }))
-  await insertReplacementOrder(tx, { orderId, number: orderNumber(now), insteadOf, lines: own })
+  await insertReplacementOrder(tx, { orderId, number: newNumber(now), insteadOf, lines: own })
   await openObligations(tx, { buyerId, site: { code: site, currency }, dueAt: now }, [
     { kind: 'order', orderId, stage: 'full', amount: 0, covered: 0 },
   ])

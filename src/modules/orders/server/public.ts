@@ -2,6 +2,7 @@
 
 export { applyBalance } from './check-out-balance.ts'
 export { giveTimeToPay } from './give-time-to-pay.ts'
+export { factsOfShop, shopStateOf } from './lifecycle-facts.ts'
 export { handOverOrder } from './pick-up.ts'
 export { placeOrders } from './place-orders.ts'
 export {
@@ -15,7 +16,6 @@ export { heldOrder } from './queries/held-order.ts'
 export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { orderWithBalance } from './queries/order-with-balance.ts'
-export { factsOfShop, shopStateOf } from './shop-state.ts'
 export { lockLines, moveUnits } from './store/after-sale-units.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {
