@@ -227,3 +227,37 @@ export function takeNewestFirst(
   if (wanted > 0) throw new Refusal('refundTooMuch')
   return taken
 }
+
+/** Money of an order that refunds can take: of a capture, or of another source. */
+type AllocatedPart = {
+  readonly allocationId: Id
+  readonly source: 'capture' | 'giftCard' | 'released' | 'writtenOff'
+  readonly captureId: Id | undefined
+}
+
+/** The part that is not sent: it is on gift cards immediately, is not taken, or was never paid. */
+export const ofSource = (
+  source: 'giftCard' | 'released' | 'writtenOff',
+  taken: readonly TakenPart[],
+  allocations: readonly AllocatedPart[],
+): number =>
+  taken
+    .filter(
+      (part) => allocations.find(({ allocationId }) => allocationId === part.allocationId)!.source === source,
+    )
+    .reduce((sum, part) => sum + part.amount, 0)
+
+type TakenPart = { readonly allocationId: Id; readonly amount: number }
+
+/** One transfer for each capture, however many obligations it covered. */
+export function amountOfCaptures(
+  taken: readonly TakenPart[],
+  allocations: readonly AllocatedPart[],
+): { captureId: Id; amount: number }[] {
+  const amounts = new Map<Id, number>()
+  for (const { allocationId, amount } of taken) {
+    const { captureId } = allocations.find((allocation) => allocation.allocationId === allocationId)!
+    if (captureId) amounts.set(captureId, (amounts.get(captureId) ?? 0) + amount)
+  }
+  return [...amounts].map(([captureId, amount]) => ({ captureId, amount }))
+}

@@ -9,13 +9,13 @@ import {
   worthLeft,
   worthOfUnits,
 } from '../../rules/replaced-line.ts'
+import { previewRefund } from '../queries/quote-of-units.ts'
 import {
   insertReplacedLines,
   refundedOfLines,
   replacedLines,
   replacementOf,
 } from '../store/replaced-lines.ts'
-import { previewRefundOfUnits } from './refund-units.ts'
 
 type Exchange = {
   readonly afterSaleId: Id
@@ -40,7 +40,7 @@ export async function worthOfExchanged(
     units: quantity,
     components: paidComponents,
   }))
-  const quote = await previewRefundOfUnits(tx, { orderId, afterSaleId, lines: wishes })
+  const quote = await previewRefund(tx, { orderId, afterSaleId, lines: wishes })
   return lines.map(({ lineId }, place) => {
     const { numbers, components } = quote.lines[place]!
     const line = replaced.find((each) => each.lineId === lineId)

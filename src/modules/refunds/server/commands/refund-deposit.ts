@@ -14,9 +14,8 @@ import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { takeNewestFirst } from '../../rules/refund.ts'
+import { amountOfCaptures, ofSource, takeNewestFirst } from '../../rules/refund.ts'
 import { doublesDeposits, insertCompensation, insertRefund, refundOfKey } from '../store.ts'
-import { amountOfCaptures, ofSource } from './request-refund.ts'
 
 /**
  * Refunds the deposit of a locked order whose balance was never paid.

@@ -6,9 +6,8 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import { takeNewestFirst } from '../../rules/refund.ts'
+import { amountOfCaptures, ofSource, takeNewestFirst } from '../../rules/refund.ts'
 import { insertRefund } from '../store.ts'
-import { amountOfCaptures, ofSource } from './request-refund.ts'
 
 type DifferenceRequest = {
   /** The order that was to send the dearer goods, and the after-sale that it belongs to. */

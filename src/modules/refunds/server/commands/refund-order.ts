@@ -5,7 +5,7 @@ import type { RefundOrder } from '#platform/refund-order.ts'
 import { paidComponents, type RefundWish } from '../../rules/refund.ts'
 import { type GivenBack, givenBack, refundOfKey } from '../store.ts'
 import { refundDeposit } from './refund-deposit.ts'
-import { requestRefund } from './request-refund.ts'
+import { refundSale } from './request-refund.ts'
 
 /** Refunds everything of an order that is cancelled after it was paid. */
 export const refundOrder: RefundOrder = async (
@@ -15,7 +15,7 @@ export const refundOrder: RefundOrder = async (
   if (endBalance) return refundDeposit(tx, orderId, { endBalance, isDefaultOfShop })
   if (unsent) {
     const released = await letGoOfUnsent(tx, orderId)
-    const { amount, currency } = await requestRefund(tx, {
+    const { amount, currency } = await refundSale(tx, {
       orderId,
       lines: unsent.map((line) => ({ ...line, components: paidComponents })),
       reason: 'cancelled',
@@ -43,7 +43,7 @@ export const refundOrder: RefundOrder = async (
     await beforeBooking?.()
     return { amount: 0, currency: order.currency }
   }
-  const { amount, currency } = await requestRefund(tx, {
+  const { amount, currency } = await refundSale(tx, {
     orderId,
     afterSaleId,
     lines,

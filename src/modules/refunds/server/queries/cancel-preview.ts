@@ -7,10 +7,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { CancelPreview } from '../../rules/cancel-preview.ts'
-import { takeNewestFirst } from '../../rules/refund.ts'
+import { ofSource, takeNewestFirst } from '../../rules/refund.ts'
 import { unitsLeft } from '../commands/refund-order.ts'
-import { ofSource, previewRefund } from '../commands/request-refund.ts'
 import { doublesDeposits, givenBack } from '../store.ts'
+import { quoteOfSale } from './refund-quote.ts'
 
 type OrderRequest = { readonly orderId: Id }
 
@@ -58,5 +58,5 @@ async function amountOfLines(db: Database, orderId: Id): Promise<number> {
   const [order, given] = await Promise.all([soldOrder(db, orderId), givenBack(db, orderId)])
   const lines = unitsLeft(order, given)
   if (lines.length === 0) return 0
-  return (await previewRefund(db, { orderId, lines })).amount
+  return (await quoteOfSale(db, { orderId, lines })).amount
 }

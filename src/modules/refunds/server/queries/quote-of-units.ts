@@ -12,57 +12,25 @@ import {
 } from '../../rules/replaced-line.ts'
 import { lowestFree, type UnitNumbers } from '../../rules/unit-numbers.ts'
 import { replacedLines } from '../store/replaced-lines.ts'
-import { type RequestedRefund, takenUnits } from '../store.ts'
-import { refundDifference } from './refund-difference.ts'
-import { previewRefund, type RefundQuote, type RefundRequest, requestRefund } from './request-refund.ts'
+import { takenUnits } from '../store.ts'
+import { quoteOfSale, type RefundQuote, type UnitsToRefund } from './refund-quote.ts'
 
 type UnitsQuote = Pick<RefundQuote, 'currency' | 'amount'> & {
   readonly lines: readonly (LineRefund & { readonly numbers: UnitNumbers })[]
 }
-type UnitsWish = Pick<RefundRequest, 'orderId' | 'lines' | 'afterSaleId'>
 
-/** The refund for units of an order that was sold, or of the replacements that an exchange sent. */
-export async function previewRefundOfUnits(
-  db: Database | Transaction,
-  request: UnitsWish,
-): Promise<UnitsQuote> {
+/** Quote of a refund of units: of an order that was sold, or of the replacements that an exchange sent. It writes nothing. */
+export async function previewRefund(db: Database | Transaction, request: UnitsToRefund): Promise<UnitsQuote> {
   const replaced = await replacedLines(db, request.orderId)
   if (replaced.length > 0) return (await quoteReplaced(db, request, replaced)).quote
-  const { lines, ...quote } = await previewRefund(db, request)
+  const { lines, ...quote } = await quoteOfSale(db, request)
   return { ...quote, lines: lines.map((line) => ({ ...line, numbers: line.numbers! })) }
 }
 
-/**
- * Refunds units of an order, or of the replacements that an exchange sent: those against the money of the order that was sold, and the
- * differences that were paid since.
- */
-export async function refundUnits(tx: Transaction, request: RefundRequest): Promise<RequestedRefund> {
-  const replaced = await replacedLines(tx, request.orderId)
-  if (replaced.length === 0) return requestRefund(tx, request)
-  const { key, afterSaleId } = request
-  if (!afterSaleId) throw new Error('Replacements are refunded by an after-sale')
-  const { soldOrderId, shopId, wishes, differences, quote } = await quoteReplaced(tx, request, replaced)
-  const about = { afterSaleId, shopId, currency: quote.currency }
-  let ofSale: RequestedRefund | undefined
-  const refundFrom = async (place: number): Promise<void> => {
-    const next = differences[place]
-    if (next)
-      await refundDifference(tx, {
-        ...about,
-        orderId: next.orderId,
-        part: { amount: next.amount, key: `${key}:${next.orderId}` },
-        beforeBooking: () => refundFrom(place + 1),
-      })
-    else ofSale = await requestRefund(tx, { ...request, orderId: soldOrderId, lines: wishes })
-  }
-  await refundFrom(0)
-  return { ...ofSale!, amount: quote.amount, isDone: ofSale!.isDone && differences.length === 0 }
-}
-
 /** The refund for units of replacements, and the orders whose payments it comes from. */
-async function quoteReplaced(
+export async function quoteReplaced(
   db: Database | Transaction,
-  { orderId, lines, afterSaleId }: UnitsWish,
+  { orderId, lines, afterSaleId }: UnitsToRefund,
   replaced: readonly ReplacedLine[],
 ) {
   const { soldOrderId } = replaced[0]!
@@ -92,7 +60,7 @@ async function quoteReplaced(
     return { lineId: wish.lineId, units: wish.units, numbers, differences, carried }
   })
   const wishes = parts.map(({ carried }) => carried)
-  const ofSale = await previewRefund(db, { orderId: soldOrderId, lines: wishes })
+  const ofSale = await quoteOfSale(db, { orderId: soldOrderId, lines: wishes })
   const quoted = parts.map(({ lineId, units, numbers, differences }, place) => {
     const own = ofSale.lines[place]!
     const more = differences.reduce((sum, { amount }) => sum + amount, 0)
