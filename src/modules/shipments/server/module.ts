@@ -3,7 +3,7 @@ import { shipmentDeadlines, shipmentJobs } from './jobs.ts'
 import { parcelDelivery } from './parcel-delivery.ts'
 import type { ShipmentsParts } from './parts.ts'
 import { shipmentRoutes } from './routes.ts'
-import { deleteWaybills, waybillsOfBuyer } from './store/waybills.ts'
+import { forgetParcels, waybillsOfBuyer } from './store/waybills.ts'
 
 /** Shipments owns the parcels of an order: sending them, where their carriers saw them, and their arrival. */
 export const shipmentsModule = (parts: ShipmentsParts) =>
@@ -17,6 +17,6 @@ export const shipmentsModule = (parts: ShipmentsParts) =>
     // the order.
     personalData: {
       locks: 'orders',
-      erase: async (tx, { userId }) => deleteWaybills(tx, userId, await waybillsOfBuyer(tx, userId)),
+      erase: async (tx, { userId }) => forgetParcels(tx, userId, await waybillsOfBuyer(tx, userId)),
     },
   })

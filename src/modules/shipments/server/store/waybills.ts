@@ -27,7 +27,7 @@ export const insertWaybillOfOrder = (
     on conflict (carrier, number) do nothing`.run(tx)
 
 /** The same of a parcel that goes to another place than an order does. */
-export const insertWaybill = (
+export const followParcel = (
   tx: Transaction,
   { carrier, number, city, country }: Waybill & { readonly city: string; readonly country: string },
 ): Promise<void> =>
@@ -134,7 +134,7 @@ export const entriesOfWaybill = (
  * Deletes the tracking events and destinations of these parcels, and no later report of their carriers is
  * stored. One that also brought goods of another buyer stays theirs.
  */
-export const deleteWaybills = (tx: Transaction, buyerId: Id, waybills: readonly Waybill[]): Promise<void> =>
+export const forgetParcels = (tx: Transaction, buyerId: Id, waybills: readonly Waybill[]): Promise<void> =>
   sql`
     delete from waybills w using unnest(${waybills.map(({ carrier }) => carrier)}::text[],
       ${waybills.map(({ number }) => number)}::text[]) as gone (carrier, number)
