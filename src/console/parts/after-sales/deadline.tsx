@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { deadlineOf, waitsForOf } from '#modules/after-sales/rules/deadline.ts'
 import { comesBack } from '#modules/after-sales/rules/kinds.ts'
+import { deadlineOf, waitsForOf } from '#modules/after-sales/rules/lifecycle.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { timeLeft, useServerTime } from '#ui/server-time.ts'

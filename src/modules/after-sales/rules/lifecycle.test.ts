@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#vocabulary/lifecycle.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { deadlineOf, waitsForOf } from './deadline.ts'
 import { type AfterSaleKind, afterSaleKinds, chosenKinds } from './kinds.ts'
 import {
   type AfterSaleAction,
@@ -16,9 +15,11 @@ import {
   afterSaleStatusesOfTab,
   afterSaleStatusTable,
   afterSaleStep,
+  deadlineOf,
   type MadeAfterSaleAction,
   mayDoWith,
   phaseOf,
+  waitsForOf,
 } from './lifecycle.ts'
 
 const facts = (

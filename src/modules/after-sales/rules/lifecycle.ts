@@ -7,6 +7,7 @@ import {
   stepFor,
 } from '#vocabulary/lifecycle.ts'
 import { type AfterSaleFacts, afterSaleConditions } from './conditions.ts'
+import { phaseOf } from './statuses.ts'
 import { type AfterSaleParty, type AfterSaleStep, afterSaleSteps } from './steps.ts'
 import { involvePlatformWithinMs } from './timers.ts'
 
@@ -74,3 +75,22 @@ export const afterSaleStep = <Action extends MadeAfterSaleAction, Party extends 
 /** The time until which a buyer may escalate a rejection of this moment to the platform. */
 export const involvePlatformUntil = (rejectedAt: Date): Date =>
   new Date(rejectedAt.getTime() + involvePlatformWithinMs)
+
+type Waiting = Pick<AfterSaleFacts, 'status'> & Partial<Pick<AfterSaleFacts, 'isOffered' | 'owesDifference'>>
+
+/** Row of the status table, or the pause of that row while it applies. */
+function rowOf(afterSale: Waiting): Pick<ReturnType<typeof phaseOf>, 'waitsFor' | 'deadline'> {
+  const { pause, ...own } = phaseOf(afterSale.status)
+  return pause && afterSale[pause.while] === true ? pause : own
+}
+
+/**
+ * The party that an after-sale waits for: its buyer, where an offer or a price difference is open; else the
+ * one that its status names.
+ */
+export const waitsForOf = (afterSale: Waiting): ReturnType<typeof phaseOf>['waitsFor'] =>
+  rowOf(afterSale).waitsFor
+
+/** Automatic action and its delay, if there is one. */
+export const deadlineOf = (afterSale: Waiting): ReturnType<typeof phaseOf>['deadline'] =>
+  rowOf(afterSale).deadline

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, waitsForOf } from './deadline.ts'
-import { afterSaleStatuses } from './lifecycle.ts'
+import { afterSaleStatuses, deadlineOf, waitsForOf } from './lifecycle.ts'
 import {
   isWaitingForPlatform,
   judgedStatuses,

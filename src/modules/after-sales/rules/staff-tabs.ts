@@ -1,10 +1,10 @@
-import { waitsForOf } from './deadline.ts'
 import {
   type AfterSaleFacts,
   type AfterSaleStatus,
   afterSaleStatuses,
   afterSaleTabs,
   phaseOf,
+  waitsForOf,
 } from './lifecycle.ts'
 
 /** The filters of console pages of shops and of the platform: entries that wait for the reader come first. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, waitsForOf } from './deadline.ts'
 import { type AfterSaleKind, comesBack } from './kinds.ts'
 import {
   type AfterSaleAction,
   type AfterSaleFacts,
   afterSaleStatuses,
   afterSaleStep,
+  deadlineOf,
   type MadeAfterSaleAction,
   mayDoWith,
   phaseOf,
+  waitsForOf,
 } from './lifecycle.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { defineModule } from '#platform/module.ts'
-import { exchangeObligation } from './exchange-obligation.ts'
+import { recordCancelledOrder } from './commands/record-cancelled-order.ts'
+import { exchangeObligation } from './commands/settle-difference.ts'
+import { takeOverWhenCleared } from './commands/take-over.ts'
 import { afterSaleDeadlines } from './jobs.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { afterSaleData } from './personal-data.ts'
 import { afterSaleJobs, afterSaleReactions } from './reactions.ts'
-import { recordCancelledOrder } from './record-cancelled-order.ts'
 import { afterSaleRoutes } from './routes.ts'
-import { takeOverWhenCleared } from './take-over-when-cleared.ts'
 
 /**
  * After-sales owns the requests of buyers about paid orders: a refund, another variant, or a cancellation.

@@ -1,16 +1,16 @@
 import type { RecurringJob } from '#platform/jobs.ts'
 import { type JobServices, type Reaction, reactTo } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { endExchange } from './commands/own.ts'
+import { endExchange } from './commands/confirm-replacement.ts'
 import {
   afterSaleOfReplacement,
   afterSalesToEnd,
   parcelOf,
   refundStatus,
 } from './queries/facts-of-reactions.ts'
-import { finish } from './refund.ts'
-import { lockAfterSale, makeStep, resetDeadline } from './step.ts'
-import { insertAfterSaleParcel } from './store/timeline.ts'
+import { lockAfterSale } from './steps/lock.ts'
+import { finish, makeStep, resetDeadline } from './steps/make-step.ts'
+import { insertAfterSaleParcel } from './store/after-sales.ts'
 
 /** Reactions to ended refunds, and to replacement orders that were sent or received by their own calls. */
 export const afterSaleReactions: Reaction[] = [

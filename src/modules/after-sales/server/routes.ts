@@ -10,30 +10,25 @@ import * as wireShop from '../calls/shop.ts'
 import * as wireTimes from '../calls/times.ts'
 import { acceptAmount, refuseAmount } from './commands/answer-amount.ts'
 import { applyForAfterSale } from './commands/apply.ts'
+import { approveAfterSale } from './commands/approve.ts'
 import { addOwnStatement, addStatement, escalateAfterSale } from './commands/arbitrate.ts'
-import {
-  approveAfterSale,
-  changeAmount,
-  changeToRefund,
-  offerRefund,
-  payAfterSaleOtherwise,
-  refundAfterSale,
-  rejectAfterSale,
-  retryAfterSaleRefund,
-  takeOverAfterSale,
-} from './commands/decide.ts'
-import { failInspection, passInspection, receiveHandIn, shipReplacement } from './commands/inspect.ts'
-import { removeAnswer, saveAnswer } from './commands/keep-answers.ts'
-import {
-  cancelAfterSale,
-  confirmReplacement,
-  handIn,
-  involvePlatform,
-  sendBack,
-  takeRefund,
-} from './commands/own.ts'
+import { cancelAfterSale } from './commands/cancel.ts'
+import { changeAmount } from './commands/change-amount.ts'
+import { changeToRefund, offerRefund } from './commands/change-to-refund.ts'
+import { confirmReplacement } from './commands/confirm-replacement.ts'
+import { handIn, receiveHandIn } from './commands/hand-in.ts'
+import { failInspection, passInspection } from './commands/inspect.ts'
+import { involvePlatform } from './commands/involve-platform.ts'
+import { refundAfterSale } from './commands/refund.ts'
+import { rejectAfterSale } from './commands/reject.ts'
+import { payAfterSaleOtherwise, retryAfterSaleRefund } from './commands/retry-refund.ts'
 import { reviseAfterSale } from './commands/revise.ts'
+import { removeAnswer, saveAnswer } from './commands/save-answers.ts'
 import { saveAfterSaleTimes } from './commands/save-times.ts'
+import { sendBack } from './commands/send-back.ts'
+import { shipReplacement } from './commands/ship-replacement.ts'
+import { takeOverAfterSale } from './commands/take-over.ts'
+import { takeRefund } from './commands/take-refund.ts'
 import type { AfterSalesParts } from './parts.ts'
 import { readReplacementOptions } from './queries/fittings.ts'
 import {

@@ -1,7 +1,6 @@
 import type { AfterSale } from '#modules/after-sales/rules/after-sale.ts'
-import { waitsForOf } from '#modules/after-sales/rules/deadline.ts'
 import { isForMoney } from '#modules/after-sales/rules/kinds.ts'
-import { type AfterSaleStatus, phaseOf } from '#modules/after-sales/rules/lifecycle.ts'
+import { type AfterSaleStatus, phaseOf, waitsForOf } from '#modules/after-sales/rules/lifecycle.ts'
 
 /** The sentences that explain the status of an after-sale; each has its text. */
 export type Lead =

@@ -1,8 +1,9 @@
 import type { Context, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockOwnAfterSale, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../step.ts'
+import { lockOwnAfterSale } from '../steps/lock.ts'
+import { type DecidedStep, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../steps/make-step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { type DecidedStep, turnIntoRefund } from './decide.ts'
+import { turnIntoRefund } from './change-to-refund.ts'
 
 type ById = { readonly afterSaleId: Id }
 

@@ -5,14 +5,14 @@ import { claimVouchers } from '#modules/vouchers/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { requestedAmounts } from '../../rules/amounts.ts'
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../rules/kinds.ts'
-import { requestedAmounts } from '../amounts.ts'
-import { numberOf } from '../number.ts'
+import { type Quote, quoteAfterSale, shippingOf } from '../queries/quote.ts'
 import type { PricedCandidate } from '../queries/replacements.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
-import { type Quote, quoteAfterSale, shippingOf } from '../quote.ts'
-import { lockSoldFirst, makeStep, resetDeadline } from '../step.ts'
-import { insertAfterSale, readLocked } from '../store/after-sales.ts'
+import { lockSoldFirst } from '../steps/lock.ts'
+import { makeStep, resetDeadline } from '../steps/make-step.ts'
+import { insertAfterSale, newAfterSaleNumber, readLocked } from '../store/after-sales.ts'
 
 export type AppliedAfterSale = {
   readonly orderId: Id
@@ -64,7 +64,7 @@ export const applyForAfterSale = (
         buyerId,
       )
     const afterSaleId = ctx.newId()
-    const number = numberOf(ctx.now)
+    const number = newAfterSaleNumber(ctx.now)
     await insertAfterSale(tx, {
       afterSaleId,
       number,

@@ -1,9 +1,9 @@
 import { attachPictures } from '#modules/files/server/public.ts'
 import type { MerchantContext, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockOwnAfterSale, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../step.ts'
+import { lockForStaff, lockOwnAfterSale } from '../steps/lock.ts'
+import { type DecidedStep, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../steps/make-step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { type DecidedStep, lockForStaff } from './decide.ts'
 
 /** A shop has the platform decide, and gives the reason. */
 export const escalateAfterSale = (
@@ -28,28 +28,28 @@ type Statement = { readonly afterSaleId: Id; readonly text: string; readonly pic
 export const addStatement = (ctx: MerchantContext, statement: Statement): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { decider, afterSale } = await lockForStaff(tx, ctx, statement.afterSaleId)
-    return tell(tx, afterSale, statement, decider)
+    return addStatementOf(tx, afterSale, statement, decider)
   })
 
 /** A buyer sends the platform a statement. @throws Refusal as for a shop */
 export const addOwnStatement = (ctx: OrderHolderContext, statement: Statement): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, statement.afterSaleId)
-    return tell(tx, afterSale, statement, { by: 'buyer', userId: order.buyerId })
+    return addStatementOf(tx, afterSale, statement, { by: 'buyer', userId: order.buyerId })
   })
 
-async function tell(
+async function addStatementOf(
   tx: Transaction,
   afterSale: LockedAfterSale,
   { afterSaleId, text, pictures }: Statement,
-  teller: { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id },
+  author: { readonly by: 'buyer' | 'merchant' | 'operator'; readonly userId: Id },
 ): Promise<DecidedStep> {
-  const made = { action: 'addStatement' as const, ...teller, text, pictures }
+  const made = { action: 'addStatement' as const, ...author, text, pictures }
   refuseIllegalStep(afterSale, made)
   await attachPictures(
     tx,
     pictures.map((file, place) => ({ file, field: `pictures.${place}` })),
-    teller.userId,
+    author.userId,
   )
   const { status } = await makeStep(tx, afterSale, made)
   return { afterSaleId, status }

@@ -1,31 +1,19 @@
-import { lockLines, releaseReplacementOrder } from '#modules/orders/server/public.ts'
-import { sendParcel } from '#modules/shipments/server/public.ts'
-import type { Context, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import { openObligations } from '#modules/obligations/server/public.ts'
+import { releaseReplacementOrder } from '#modules/orders/server/public.ts'
+import type { Context, Transaction } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { openDifference } from '../exchange-obligation.ts'
-import { endOtherGoods, takeOtherGoods, unlessUnavailable } from '../other-goods.ts'
-import { freeUnits, type Locked, makeStep, refuseIllegalStep, resetDeadline } from '../step.ts'
+import { payDifferenceWithinMs } from '../../rules/timers.ts'
+import { freeUnits } from '../goods/claimed-units.ts'
+import { endOtherGoods, takeOtherGoods, unlessUnavailable } from '../goods/replacement-goods.ts'
+import { momentOf } from '../queries/times.ts'
+import { type Decider, type Locked, lockForStaff, type StaffContext } from '../steps/lock.ts'
+import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
-import { insertAfterSaleParcel } from '../store/timeline.ts'
-import { type DecidedStep, type Decider, lockForStaff } from './decide.ts'
-
-type Desk = MerchantContext | OperatorContext
-
-/** The goods were brought to the shop's place, and are looked at from now on (AS-64). */
-export const receiveHandIn = (
-  ctx: Desk,
-  { afterSaleId }: { readonly afterSaleId: Id },
-): Promise<DecidedStep> =>
-  ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
-    const received = await makeStep(tx, afterSale, { action: 'receiveHandIn', ...decider })
-    await resetDeadline(tx, received, afterSale.status)
-    return { afterSaleId, status: received.status }
-  })
 
 /** The goods came back as they should: fit for sale again, or not. */
 export const passInspection = (
-  ctx: Desk,
+  ctx: StaffContext,
   { afterSaleId, condition }: { afterSaleId: Id; condition: 'good' | 'damaged' },
 ): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
@@ -81,9 +69,28 @@ const passWithoutOtherGoods = (
       }),
   )
 
+/** Opens the obligation for the price difference, on the replacement order, once the return is accepted. */
+async function openDifference(
+  tx: Transaction,
+  { order, afterSale }: Pick<Locked, 'afterSale'> & { readonly order: Pick<Locked['order'], 'buyerId'> },
+): Promise<void> {
+  const { afterSaleId, replacementOrderId, site, currency, difference } = afterSale
+  const dueAt = new Date((await momentOf(tx)).getTime() + payDifferenceWithinMs)
+  await openObligations(tx, { buyerId: order.buyerId, site: { code: site, currency }, dueAt }, [
+    {
+      kind: 'exchange',
+      orderId: replacementOrderId!,
+      stage: 'difference',
+      amount: difference,
+      covered: 0,
+    },
+  ])
+  await announce(tx, { name: 'afterSale.differenceOwed', afterSaleId })
+}
+
 /** Rejects returned goods that are wrong or damaged by the buyer: the after-sale ends with the reason. */
 export const failInspection = (
-  ctx: Desk,
+  ctx: StaffContext,
   { afterSaleId, reason }: { afterSaleId: Id; reason: string },
 ): Promise<DecidedStep> =>
   ctx.transaction(async (tx) => {
@@ -103,27 +110,3 @@ export const failInspection = (
     await resetDeadline(tx, closed, afterSale.status)
     return { afterSaleId, status: closed.status }
   })
-
-type ShipRequest = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }
-
-/** A shop sends the replacement. @throws Refusal `carrierUnknown`, `trackingNumberInvalid` */
-export function shipReplacement(
-  ctx: MerchantContext,
-  { afterSaleId, carrier, trackingNumber }: ShipRequest,
-  carriersOf: (site: string) => readonly string[],
-): Promise<DecidedStep> {
-  return ctx.transaction(async (tx) => {
-    const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
-    refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
-    await lockLines(tx, afterSale.replacementOrderId!)
-    const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
-    await insertAfterSaleParcel(tx, { afterSaleId, by: 'shop', carrier, trackingNumber })
-    await sendParcel(tx, ctx, carriersOf, {
-      orderId: afterSale.replacementOrderId!,
-      carrier,
-      trackingNumber,
-    })
-    await resetDeadline(tx, sent, afterSale.status)
-    return { afterSaleId, status: sent.status }
-  })
-}

@@ -2,13 +2,14 @@ import { attachPictures } from '#modules/files/server/public.ts'
 import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { requestedAmounts } from '../../rules/amounts.ts'
 import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../rules/kinds.ts'
-import { requestedAmounts } from '../amounts.ts'
+import { claimAgain } from '../goods/claim-again.ts'
+import { quoteAfterSale, shippingOf } from '../queries/quote.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
-import { quoteAfterSale, shippingOf } from '../quote.ts'
-import { claimAgain, lockOwnAfterSale, makeStep, refuseIllegalStep, resetDeadline } from '../step.ts'
+import { lockOwnAfterSale } from '../steps/lock.ts'
+import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
 import { type LockedAfterSale, updateRequested } from '../store/after-sales.ts'
-import type { DecidedStep } from './decide.ts'
 
 type Revision = {
   readonly afterSaleId: Id

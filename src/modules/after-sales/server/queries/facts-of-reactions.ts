@@ -42,3 +42,15 @@ export const parcelOf = (
 ): Promise<{ carrier: string; trackingNumber: string } | undefined> =>
   sql<{ carrier: string; trackingNumber: string }>`
     select carrier, tracking_number as "trackingNumber" from shipments where id = ${shipmentId}`.row(tx)
+
+/** Price differences of the lines of an exchange, in minor units, with the rates of their sale. */
+export const dearerLines = (
+  tx: Transaction,
+  afterSaleId: Id,
+): Promise<{ difference: number; taxBasisPoints: number; commissionBasisPoints: number }[]> =>
+  sql<{ difference: number; taxBasisPoints: number; commissionBasisPoints: number }>`
+    select a.difference_amount::float8 as difference, l.tax_basis_points as "taxBasisPoints",
+      l.commission_basis_points as "commissionBasisPoints"
+    from after_sale_lines a join order_lines l on l.id = a.order_line_id where a.after_sale_id = ${afterSaleId}`.rows(
+    tx,
+  )

@@ -15,8 +15,8 @@ import {
 } from '../../rules/lifecycle.ts'
 import { judgedStatuses, type StaffTab, statusesForShop } from '../../rules/staff-tabs.ts'
 import type { AfterSalesParts } from '../parts.ts'
-import { operatorMayAfterSale, staffMayAfterSale } from '../roles-of-actions.ts'
-import { owesDifference } from '../store/after-sales.ts'
+import { operatorMayAfterSale, staffMayAfterSale } from './actions-of-staff.ts'
+import { owesDifference } from './conditions.ts'
 import { waitsForPlatform } from './count-waiting.ts'
 import {
   type AfterSaleRow,

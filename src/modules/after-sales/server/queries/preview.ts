@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { AfterSalePreview } from '../../rules/after-sale.ts'
 import type { ChosenKind } from '../../rules/kinds.ts'
 import type { AfterSalesParts } from '../parts.ts'
-import { quoteAfterSale, toPreview } from '../quote.ts'
+import { quoteAfterSale, toPreview } from './quote.ts'
 import { orderToReverse } from './reversible-order.ts'
 
 type PreviewRequest = {

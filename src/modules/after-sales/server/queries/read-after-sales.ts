@@ -12,7 +12,6 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import type { AfterSale, ReturnAddress, ShopPlace, StaffAfterSale } from '../../rules/after-sale.ts'
-import { waitsForOf } from '../../rules/deadline.ts'
 import type { AfterSaleKind, AfterSaleReason } from '../../rules/kinds.ts'
 import {
   type AfterSaleAction,
@@ -20,11 +19,12 @@ import {
   type AfterSaleParty,
   type AfterSaleStatus,
   involvePlatformUntil,
+  waitsForOf,
 } from '../../rules/lifecycle.ts'
 import type { ReversibleOrder } from '../../rules/units.ts'
 import { isInAfterSaleWindow } from '../read-models/after-sale-window.ts'
 import { writtenOffOfAfterSale } from '../read-models/written-off.ts'
-import { isReplacementUnavailable, owesDifference, shopPlaceNow } from '../store/after-sales.ts'
+import { isReplacementUnavailable, owesDifference, shopPlaceNow } from './conditions.ts'
 import { goodsOfLine, type StoredGoods, toGoods } from './goods.ts'
 
 export type AfterSaleRow = {

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { AfterSaleTimes } from '#vocabulary/sites.ts'
-import { usualAfterSaleTimes } from '../../rules/times.ts'
+import { afterSaleTimeMs, usualAfterSaleTimes } from '../../rules/times.ts'
 
 export type TimesOfSite = AfterSaleTimes & { readonly site: string }
 
@@ -19,4 +19,20 @@ export async function timesOfSite(tx: Transaction, site: string): Promise<AfterS
   const row = await sql<Row>`
     select code as site, settings->'afterSaleTimes' as times from sites where code = ${site}`.row(tx)
   return row?.times ?? usualAfterSaleTimes
+}
+
+/** The time that a site gives for an automatic action, in milliseconds; undefined for one that no site sets (AS-58). */
+export async function timeGivenBySite(
+  tx: Transaction,
+  site: string,
+  action: string,
+): Promise<number | undefined> {
+  const isSetBySite = afterSaleTimeMs(action, usualAfterSaleTimes) !== undefined
+  return isSetBySite ? afterSaleTimeMs(action, await timesOfSite(tx, site)) : undefined
+}
+
+/** Now, by the clock of the database. */
+export async function momentOf(tx: Transaction): Promise<Date> {
+  const row = await sql<{ now: Date }>`select app_now() as now`.row(tx)
+  return row!.now
 }

@@ -1,14 +1,21 @@
 import { sql } from '#database/sql.ts'
 import { type UnitNumbers, writeNumbers } from '#modules/refunds/rules/unit-numbers.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
-import { pickUpPlaceAt } from '#modules/shops/server/read-models/pick-up-place.ts'
 import type { Transaction } from '#platform/context.ts'
+import { newId, newNumber } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ReturnAddress } from '../../rules/after-sale.ts'
 import type { AfterSaleKind, AfterSaleReason } from '../../rules/kinds.ts'
-import { type AfterSaleStatus, involvePlatformUntil, type Rejection } from '../../rules/lifecycle.ts'
+import {
+  type AfterSaleAction,
+  type AfterSaleParty,
+  type AfterSaleStatus,
+  involvePlatformUntil,
+  type Rejection,
+} from '../../rules/lifecycle.ts'
+import { isReplacementUnavailable, owesDifference, shopPlaceNow } from '../queries/conditions.ts'
 
 type NewAfterSale = {
   readonly afterSaleId: Id
@@ -39,6 +46,9 @@ type NewLine = {
   /** Price difference of all units; below zero, it is refunded; minor units. */
   readonly difference: number
 }
+
+/** `AS`, then a number that can be read out on the phone. */
+export const newAfterSaleNumber = (now: Date): string => `AS${newNumber(now)}`
 
 /** An application as it was handed in. */
 export async function insertAfterSale(tx: Transaction, afterSale: NewAfterSale): Promise<void> {
@@ -116,28 +126,6 @@ export async function orderOfAfterSale(
   if (!row) throw new Refusal('notFound')
   return row
 }
-
-/** Whether the price difference of dearer goods of an after-sale `a` is to be paid. */
-export const owesDifference = sql`exists (
-  select from obligations where order_id = a.replacement_order_id and kind = 'exchange' and status = 'open')`
-
-/**
- * Whether the replacement of an exchange `a` is unavailable: it is not sold, or too few of it are left as
- * long as none are taken for it.
- */
-export const isReplacementUnavailable = sql`a.kind = 'exchange' and a.status in ('awaitingReview', 'awaitingReturn', 'awaitingReplacement') and exists (
-  select from after_sale_lines wanted
-  join orders bought on bought.id = wanted.order_id
-  left join variants v on v.id = wanted.replacement_variant_id and v.status = 'enabled'
-  left join products p on p.id = v.product_id and p.status = 'onShelf'
-  left join prices price on price.variant_id = v.id and price.site = bought.site
-  where wanted.after_sale_id = a.id
-  group by wanted.replacement_variant_id
-  having bool_or(p.id is null or price.variant_id is null) or (a.replacement_order_id is null and sum(wanted.quantity) > coalesce((
-    select sum(available) from stock where variant_id = wanted.replacement_variant_id), 0)))`
-
-/** Where goods of an after-sale of an order `o` can be brought: where orders of its shop `shop` are picked up, as long as there is a shop. */
-export const shopPlaceNow = sql`case when shop.status <> 'cleared' then ${pickUpPlaceAt(sql`o.site`)} end`
 
 /** Reads an after-sale of an order that is locked: every change of one locks its order first. */
 export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<LockedAfterSale> {
@@ -329,3 +317,53 @@ export const giveToPlatform = (
     from orders o
     where o.id = a.order_id and a.shop_id = ${shopId} and a.status not in ('done', 'cancelled', 'closed') and not a.is_with_platform
     returning a.id as "afterSaleId", o.site, a.status`.rows(tx)
+
+/** One step in the history of an after-sale. */
+export async function insertAfterSaleEvent(
+  tx: Transaction,
+  event: {
+    readonly afterSaleId: Id
+    readonly action: AfterSaleAction
+    readonly by: AfterSaleParty
+    readonly userId?: Id | undefined
+    readonly text?: string | undefined
+    /** Amount requested with it, in minor units. */
+    readonly amount?: number | undefined
+    /** Keys in the file store. */
+    readonly pictures?: readonly string[] | undefined
+  },
+): Promise<void> {
+  const eventId = newId()
+  await sql`
+    insert into after_sale_events (id, after_sale_id, action, by, user_id, text, amount)
+    values (${eventId}, ${event.afterSaleId}, ${event.action}, ${event.by}, ${event.userId ?? null}::bigint, ${event.text || null},
+      ${event.amount ?? null}::bigint)`.run(tx)
+  if (event.pictures?.length)
+    await sql`
+      insert into after_sale_event_pictures (event_id, position, file)
+      select ${eventId}, place - 1, file from unnest(${event.pictures}::text[]) with ordinality as picture (file, place)`.run(
+      tx,
+    )
+}
+
+/** Parcel of a return or of a replacement. */
+export const insertAfterSaleParcel = (
+  tx: Transaction,
+  parcel: {
+    readonly afterSaleId: Id
+    readonly by: 'buyer' | 'shop'
+    readonly carrier: string
+    readonly trackingNumber: string
+  },
+): Promise<void> =>
+  sql`
+    insert into after_sale_parcels (id, after_sale_id, sent_by, carrier, tracking_number)
+    values (${newId()}, ${parcel.afterSaleId}, ${parcel.by}, ${parcel.carrier}, ${parcel.trackingNumber})`.run(
+    tx,
+  )
+
+/** Sets the current return address of a shop's goods. */
+export const putReturnAddress = (tx: Transaction, shopId: Id, address: ReturnAddress): Promise<void> =>
+  sql`
+    insert into return_addresses (shop_id, address) values (${shopId}, ${sql.json(address)})
+    on conflict (shop_id) do update set address = excluded.address, updated_at = app_now()`.run(tx)

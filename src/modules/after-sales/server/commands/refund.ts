@@ -8,8 +8,27 @@ import type { Context, Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Locked, makeStep, refuseIllegalStep, resetDeadline, takeUnits } from './step.ts'
-import type { LockedAfterSale } from './store/after-sales.ts'
+import { takeUnits } from '../goods/claimed-units.ts'
+import { type Locked, lockForStaff, type StaffContext } from '../steps/lock.ts'
+import {
+  asDecided,
+  type DecidedStep,
+  finish,
+  makeStep,
+  refuseIllegalStep,
+  resetDeadline,
+} from '../steps/make-step.ts'
+import type { LockedAfterSale } from '../store/after-sales.ts'
+
+/** Sends the refund. */
+export const refundAfterSale = (
+  ctx: StaffContext,
+  { afterSaleId }: { afterSaleId: Id },
+): Promise<DecidedStep> =>
+  ctx.transaction(async (tx) => {
+    const { decider, ...locked } = await lockForStaff(tx, ctx, afterSaleId)
+    return asDecided(await startRefund(tx, ctx, locked, decider))
+  })
 
 type Services = Pick<Context, 'reservations'>
 type By = { readonly by: 'merchant' | 'operator' | 'clock'; readonly userId?: string | undefined }
@@ -94,46 +113,6 @@ async function whenSent(
     if (difference > 0) return refunding
   } else await beforeBooking()
   return isDone ? finish(tx, refunding) : refunding
-}
-
-/** Refunds the price difference of cheaper replacement goods, from the payment for the original ones. */
-export async function giveBackDifference(
-  tx: Transaction,
-  refunding: LockedAfterSale,
-  beforeBooking: () => Promise<void>,
-): Promise<LockedAfterSale> {
-  const { afterSaleId, orderId } = refunding
-  const shares = sharesOfCheaper(refunding)
-  const cheaper = refunding.lines.filter(({ lineId }) => shares.has(lineId))
-  const { isDone } = await requestRefund(tx, {
-    orderId,
-    afterSaleId,
-    reason: 'afterSale',
-    key: `exchange:${afterSaleId}`,
-    lines: cheaper.map(({ lineId, quantity }) => ({
-      lineId,
-      units: quantity,
-      components: paidComponents,
-      amountMax: shares.get(lineId)!,
-    })),
-    beforeBooking,
-  })
-  return isDone ? finish(tx, refunding) : refunding
-}
-
-/** The price difference of cheaper goods, by the lines that were returned for them, less that of dearer lines of the same exchange. */
-export function sharesOfCheaper({ givesBack, difference, lines }: LockedAfterSale): ReadonlyMap<Id, number> {
-  if (!givesBack) return new Map()
-  const cheaper = lines.filter((line) => line.difference < 0)
-  const most = cheaper.map((line) => -line.difference)
-  const shares = allocate(-difference, most, most)
-  return new Map(cheaper.map(({ lineId }, place) => [lineId, shares[place]!]))
-}
-
-/** All of its money is refunded. */
-export async function finish(tx: Transaction, afterSale: LockedAfterSale): Promise<LockedAfterSale> {
-  const refunded = await makeStep(tx, afterSale, { action: 'settle', by: 'refund' })
-  return makeStep(tx, refunded, { action: 'finish', by: 'refund' })
 }
 
 /** Refund of each line: all that was paid for its units, or a smaller amount requested or agreed on. */

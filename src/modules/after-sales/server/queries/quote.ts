@@ -8,13 +8,19 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { partDown } from '#vocabulary/rounding.ts'
-import type { AfterSalePreview } from '../rules/after-sale.ts'
-import { differenceOf } from '../rules/difference.ts'
-import { afterSaleReasons, type ChosenKind } from '../rules/kinds.ts'
-import { bundlesWithoutParts, kindsFor, type RequestableLine, unitsFor, unitsOfGift } from '../rules/units.ts'
-import { claimedOf, partsOfGoods, reversibleOf, type StoredGoods, toGoods } from './queries/goods.ts'
-import { type Candidate, candidatesFor, type PricedCandidate, toReplacement } from './queries/replacements.ts'
-import type { OrderToReverse } from './queries/reversible-order.ts'
+import type { AfterSalePreview } from '../../rules/after-sale.ts'
+import { differenceOf } from '../../rules/difference.ts'
+import { afterSaleReasons, type ChosenKind } from '../../rules/kinds.ts'
+import {
+  bundlesWithoutParts,
+  kindsFor,
+  type RequestableLine,
+  unitsFor,
+  unitsOfGift,
+} from '../../rules/units.ts'
+import { claimedOf, partsOfGoods, reversibleOf, type StoredGoods, toGoods } from './goods.ts'
+import { type Candidate, candidatesFor, type PricedCandidate, toReplacement } from './replacements.ts'
+import type { OrderToReverse } from './reversible-order.ts'
 
 type Wanted = {
   readonly kind?: ChosenKind | undefined

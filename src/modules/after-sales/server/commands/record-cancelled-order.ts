@@ -2,13 +2,11 @@ import { paidComponents } from '#modules/refunds/rules/refund.ts'
 import { previewRefund } from '#modules/refunds/server/public.ts'
 import type { RecordCancelledOrder } from '#platform/cancelled-order.ts'
 import { newId } from '#platform/identifiers.ts'
-import { afterSaleReasons } from '../rules/kinds.ts'
-import { numberOf } from './number.ts'
-import { momentOf } from './queries/dearer-lines.ts'
-import { refundStatus } from './queries/facts-of-reactions.ts'
-import { finish } from './refund.ts'
-import { makeStep } from './step.ts'
-import { insertAfterSale, readLocked } from './store/after-sales.ts'
+import { afterSaleReasons } from '../../rules/kinds.ts'
+import { refundStatus } from '../queries/facts-of-reactions.ts'
+import { momentOf } from '../queries/times.ts'
+import { finish, makeStep } from '../steps/make-step.ts'
+import { insertAfterSale, newAfterSaleNumber, readLocked } from '../store/after-sales.ts'
 
 /**
  * A paid order that its buyer cancels as a whole is an after-sale of its own kind (TRAP-12): its shop has
@@ -30,7 +28,7 @@ export const recordCancelledOrder: RecordCancelledOrder = async (
     shopId,
     kind: 'cancelledOrder',
     currency: quote.currency,
-    number: numberOf(await momentOf(tx)),
+    number: newAfterSaleNumber(await momentOf(tx)),
     reason: afterSaleReasons.cancellation.find((each) => each === reason) ?? 'other',
     remark: '',
     pictures: [],

@@ -3,8 +3,8 @@ import { endObligations } from '#modules/obligations/server/public.ts'
 import { endReplacementOrder, placeReplacementOrder } from '#modules/orders/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { candidatesFor } from './queries/replacements.ts'
-import { type LockedAfterSale, updateAfterSale } from './store/after-sales.ts'
+import { candidatesFor } from '../queries/replacements.ts'
+import { type LockedAfterSale, updateAfterSale } from '../store/after-sales.ts'
 
 type Services = Pick<Context, 'reservations'>
 

@@ -1,37 +1,13 @@
 import { type Entry, entriesOfPart } from '#modules/ledger/rules/accounts.ts'
-import { openObligations } from '#modules/obligations/server/public.ts'
 import { releaseReplacementOrder } from '#modules/orders/server/public.ts'
-import type { Transaction } from '#platform/context.ts'
 import { startDeadlines } from '#platform/deadlines.ts'
 import type { Deliveries } from '#platform/deliveries.ts'
 import type { ObligationKind } from '#platform/obligation-kinds.ts'
-import { announce } from '#platform/outbox.ts'
-import { partsOfDifference } from '../rules/difference.ts'
-import { payDifferenceWithinMs, shipReplacementWithinMs } from '../rules/timers.ts'
-import { dearerLines, momentOf } from './queries/dearer-lines.ts'
-import { afterSaleOfReplacement } from './queries/facts-of-reactions.ts'
-import { type Locked, refuseIllegalStep } from './step.ts'
-import { readLocked } from './store/after-sales.ts'
-import { insertAfterSaleEvent } from './store/timeline.ts'
-
-/** Opens the obligation for the price difference, on the replacement order, once the return is accepted. */
-export async function openDifference(
-  tx: Transaction,
-  { order, afterSale }: Pick<Locked, 'afterSale'> & { readonly order: Pick<Locked['order'], 'buyerId'> },
-): Promise<void> {
-  const { afterSaleId, replacementOrderId, site, currency, difference } = afterSale
-  const dueAt = new Date((await momentOf(tx)).getTime() + payDifferenceWithinMs)
-  await openObligations(tx, { buyerId: order.buyerId, site: { code: site, currency }, dueAt }, [
-    {
-      kind: 'exchange',
-      orderId: replacementOrderId!,
-      stage: 'difference',
-      amount: difference,
-      covered: 0,
-    },
-  ])
-  await announce(tx, { name: 'afterSale.differenceOwed', afterSaleId })
-}
+import { partsOfDifference } from '../../rules/difference.ts'
+import { shipReplacementWithinMs } from '../../rules/timers.ts'
+import { afterSaleOfReplacement, dearerLines } from '../queries/facts-of-reactions.ts'
+import { refuseIllegalStep } from '../steps/make-step.ts'
+import { insertAfterSaleEvent, readLocked } from '../store/after-sales.ts'
 
 /**
  * The difference was paid: the shop can send the replacement order from now on, and has its time for that. It

@@ -1,6 +1,6 @@
 import type { MerchantContext, OperatorContext } from '#platform/context.ts'
 import { judge, mayWithOrder, type PlatformAction, type ShopAction } from '#vocabulary/access/permissions.ts'
-import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '../rules/lifecycle.ts'
+import type { MerchantAfterSaleAction, OperatorAfterSaleAction } from '../../rules/lifecycle.ts'
 
 /** Permissions of these actions: one is listed only for callers whose call would be allowed. */
 const neededByStaff: Record<MerchantAfterSaleAction, ShopAction> = {

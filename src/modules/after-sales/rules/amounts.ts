@@ -1,7 +1,14 @@
 import { allocate } from '#vocabulary/allocate.ts'
 import { type Currency, currencyDecimals, parseMajor, toMajorText } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { Quote } from './quote.ts'
+import type { ChosenKind } from './kinds.ts'
+
+/** The most that can be refunded of what is requested, in minor units. */
+type RefundableAmounts = {
+  readonly kind: ChosenKind
+  readonly refundable: number
+  readonly lines: readonly { readonly refundable: number }[]
+}
 
 type EnteredAmount = {
   readonly amount?: string | undefined
@@ -16,7 +23,11 @@ type Entered = EnteredAmount & { readonly lines: readonly EnteredAmount[] }
  * @throws Refusal `refundCurrencyDiffers`, `refundAmountWrong`, `refundAmountTooHigh`, `refundAmountDiffers`,
  * `refundAmountEmpty`, `amountNotFree`
  */
-export function requestedAmounts(quote: Quote, currency: Currency, entered: Entered): readonly number[] {
+export function requestedAmounts(
+  quote: RefundableAmounts,
+  currency: Currency,
+  entered: Entered,
+): readonly number[] {
   const most = quote.lines.map(({ refundable }) => refundable)
   refuseAmountInOtherCurrency(entered.currency, currency, 'currency')
   for (const [place, line] of entered.lines.entries())
