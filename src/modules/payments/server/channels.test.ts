@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import { type Channel, type ChannelAccount, takesAmount } from '../rules/channel.ts'
-import { reasonAgainst } from './channels.ts'
+import { reasonAgainst } from '../rules/channel-offer.ts'
 import { offered } from './queries/pay-channels.ts'
 
 const anOffer = (code: string, abilities: Partial<Channel['abilities']> = {}) => ({

@@ -1,7 +1,8 @@
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { Cipher } from '#platform/cipher.ts'
 import type { Channel } from '../rules/channel.ts'
-import { type ChannelRequest, createChannels, reasonAgainst, type Services } from './channels.ts'
+import { type ChannelRequest, reasonAgainst } from '../rules/channel-offer.ts'
+import { createChannels, type Services } from './channels.ts'
 
 /** Whether one of the ways to pay that a site has enabled accepts the request. */
 export const waysToPay = (installed: readonly Channel[], seal: Cipher) => {

@@ -16,6 +16,7 @@ import { announce } from '#platform/outbox.ts'
 import type { Reservations } from '#platform/reservations.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { FactSource, PaymentFact } from '../../rules/channel.ts'
+import { accountOf } from '../../rules/channel-offer.ts'
 import {
   type CaptureOutcome,
   furthest,
@@ -26,16 +27,13 @@ import {
   statusOfFact,
 } from '../../rules/lifecycle.ts'
 import type { Obligation } from '../../rules/obligation.ts'
-import { accountOf } from '../channels.ts'
-import { setHoldWarning } from '../hold-warning.ts'
 import { lockAttempt, moveAttempt, type PaymentAttempt } from '../store/attempts.ts'
-import { insertCapture } from '../store/captures.ts'
+import { insertCapture, type Share, sharesOfSerial } from '../store/captures.ts'
 import { insertFact, knownBefore } from '../store/facts.ts'
-import { type Share, sharesOfSerial } from '../store/shares.ts'
 import { insertTransfer } from '../store/transfers.ts'
 import { applyReversal, type ReversalOutcome } from './apply-reversal.ts'
-import { type ReturnOutcome, returnTransfer } from './return-transfer.ts'
-import { requestVoid } from './void-hold.ts'
+import { requestVoid, setHoldWarning } from './holds.ts'
+import { type ReturnOutcome, returnTransfer } from './refuse-transfer.ts'
 
 export type ReportedFact = {
   /** The code of the channel that reports it. */

@@ -12,8 +12,8 @@ import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { ReportedReversal } from '../../rules/channel.ts'
+import { accountOf } from '../../rules/channel-offer.ts'
 import { shareReversal } from '../../rules/reversal.ts'
-import { accountOf } from '../channels.ts'
 import type { PaymentAttempt } from '../store/attempts.ts'
 import {
   captureNamed,

@@ -11,8 +11,9 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { accountOf } from '../../rules/channel-offer.ts'
 import { shareOfParcel, shareOfSent, shareOfUnsent } from '../../rules/parcel-share.ts'
-import { accountOf, type PaymentChannels } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { lockAttempt } from '../store/attempts.ts'
 import {
   type CaptureRequest,
@@ -28,7 +29,7 @@ import {
 } from '../store/capture-requests.ts'
 import { insertCapture } from '../store/captures.ts'
 import { endHoldWhenTaken } from '../store/holds.ts'
-import { requestVoid } from './void-hold.ts'
+import { requestVoid } from './holds.ts'
 
 type Parcel = { readonly orderId: Id; readonly shipmentId: Id }
 

@@ -9,13 +9,14 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { AccountSetting } from '../../rules/account-setting.ts'
 import type { Channel, ChannelAccount } from '../../rules/channel.ts'
+import { testMark } from '../../rules/channel-offer.ts'
 import {
   type AccountMove,
   type AccountOffer,
   environmentsOf,
   missingSettings,
 } from '../../rules/edited-account.ts'
-import { type PaymentChannels, testMark } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import {
   allAccounts,
   changeChannelOffer,

@@ -1,8 +1,8 @@
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { closeAttempt } from '../attempts-at-provider.ts'
 import type { PaymentChannels } from '../channels.ts'
-import { closeAttempt } from '../close-attempt.ts'
 import { attemptOfHolder } from '../queries/payment-outcome.ts'
 
 /** The buyer wants to pay again: the attempt before is ended first, so that it cannot charge as well (PAY-54). */

@@ -4,7 +4,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type Money, parseMajor } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Json, PaymentSession } from '../../rules/channel.ts'
-import { type ChannelOffer, offerNamed, type PaymentChannels, reasonAgainst } from '../channels.ts'
+import { type ChannelOffer, offerNamed, reasonAgainst } from '../../rules/channel-offer.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
 
 type OfOrder = { readonly groupId?: Id | undefined; readonly orderId?: Id | undefined }

@@ -2,8 +2,8 @@ import { entryOfBank, entryOfSuspense } from '#modules/ledger/rules/accounts.ts'
 import { book } from '#modules/ledger/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline } from '#platform/deadlines.ts'
-import { retryDeadline } from '../retry-deadline.ts'
 import { bookingOfTransfer, endFailedTransfers, type SentBack } from '../store/transfers.ts'
+import { retryDeadline } from './request-transfers.ts'
 
 /**
  * Transfers that providers refused were paid from our own bank account, and leave suspense.

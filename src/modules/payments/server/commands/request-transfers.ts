@@ -1,10 +1,10 @@
+import { retryTransferAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Transaction } from '#platform/context.ts'
-import { clearDeadline } from '#platform/deadlines.ts'
+import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { retryDeadline } from '../retry-deadline.ts'
-import { insertTransfersOfRefund, restartTransfers, type SentBack } from '../store/transfers.ts'
+import { insertTransfersOfRefund, restartTransfers, retriesOf, type SentBack } from '../store/transfers.ts'
 
 /** Requests refunds, when this transaction has committed: one transfer for each capture. */
 export async function requestTransfers(
@@ -29,4 +29,15 @@ export async function retryTransfers(tx: Transaction, of: SentBack): Promise<boo
     await clearDeadline(tx, { ...retryDeadline, subjectId: transferId })
   }
   return transferIds.length > 0
+}
+
+/** The deadline to retry a transfer that its provider refused. Refunds handle it: the refund resumes. */
+export const retryDeadline = { subject: 'transfer', action: 'retry' } as const
+
+/** A transfer was refused: it is sent again later, unless an after-sale waits for it, which has a deadline for that itself. */
+export async function setRetryDeadline(tx: Transaction, transferId: Id, atLeastMs = 0): Promise<void> {
+  const { retries, isOfAfterSale } = await retriesOf(tx, transferId)
+  if (isOfAfterSale) return
+  const afterMs = Math.max(retryTransferAfterMs(retries), atLeastMs)
+  await startDeadlines(tx, { ...retryDeadline, subjectIds: [transferId], afterMs })
 }

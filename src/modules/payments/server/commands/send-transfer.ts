@@ -2,7 +2,8 @@ import { entryOfClearing, entryOfSuspense } from '#modules/ledger/rules/accounts
 import { book } from '#modules/ledger/server/public.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { accountOf, type PaymentChannels } from '../channels.ts'
+import { accountOf } from '../../rules/channel-offer.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { bookingOfTransfer, endTransfer, lockTry, takeTransfer } from '../store/transfers.ts'
 import { refuseTransfer } from './refuse-transfer.ts'
 

@@ -8,15 +8,14 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { deviceOf, type PayingDevice } from '../../rules/account-rules.ts'
 import type { Channel, NextAction } from '../../rules/channel.ts'
+import { type ChannelOffer, offerNamed, reasonAgainst } from '../../rules/channel-offer.ts'
 import { attemptsMax, isUnderWay } from '../../rules/lifecycle.ts'
 import { isPaidFor, type Obligation, payable } from '../../rules/obligation.ts'
 import { addressOfPayer, linesOfPayer, namesOfPayer, type PayingPerson } from '../../rules/payer.ts'
 import type { PaymentStart } from '../../rules/payment.ts'
-import { type ChannelOffer, offerNamed, type PaymentChannels, reasonAgainst } from '../channels.ts'
-import { closeAttempt } from '../close-attempt.ts'
+import { applyFacts, closeAttempt, queryIfDue, settleAnswer } from '../attempts-at-provider.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
-import { applyFacts, queryIfDue } from '../query-provider.ts'
-import { settleAnswer } from '../settle-answer.ts'
 import {
   earlierStarts,
   insertAttempt,

@@ -3,6 +3,7 @@ import type { Cipher } from '#platform/cipher.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
+import { reasonsAgainst } from '../../rules/channel-offer.ts'
 import { accountStatus, missingSettings } from '../../rules/edited-account.ts'
 import {
   type BuyerOfChannel,
@@ -10,7 +11,7 @@ import {
   type HiddenReason,
   reasonOfStatus,
 } from '../../rules/offered-to.ts'
-import { type PaymentChannels, reasonsAgainst } from '../channels.ts'
+import type { PaymentChannels } from '../channels.ts'
 import { allAccounts, readableSettings } from '../store/channel-accounts.ts'
 import { inFailOverOrder, opensFirst } from './pay-channels.ts'
 

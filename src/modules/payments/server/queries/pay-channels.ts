@@ -4,7 +4,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { countsExcluded } from '#vocabulary/sites.ts'
 import type { PayingDevice } from '../../rules/account-rules.ts'
 import type { OfferedChannel } from '../../rules/channel.ts'
-import { type ChannelOffer, type PaymentChannels, reasonAgainst } from '../channels.ts'
+import { type ChannelOffer, reasonAgainst } from '../../rules/channel-offer.ts'
+import type { PaymentChannels } from '../channels.ts'
 
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
 

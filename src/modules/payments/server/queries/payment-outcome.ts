@@ -5,8 +5,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type AttemptStatus, isMoneyThere, isUnderWay } from '../../rules/lifecycle.ts'
 import type { EarlierAttempt, PaymentOutcome, PaymentState } from '../../rules/payment.ts'
+import { queryIfDue } from '../attempts-at-provider.ts'
 import type { PaymentChannels } from '../channels.ts'
-import { queryIfDue } from '../query-provider.ts'
 import {
   attemptById,
   attemptBySerial,

@@ -14,7 +14,7 @@ import {
   queryAgainMs,
 } from '../../rules/lifecycle.ts'
 import type { Obligation } from '../../rules/obligation.ts'
-import { endShares, type Share } from './shares.ts'
+import { endShares, type Share } from './captures.ts'
 
 export type PaymentAttempt = {
   readonly attemptId: Id

@@ -23,3 +23,19 @@ export const insertCapture = (tx: Transaction, capture: NewCapture): Promise<voi
       ledger_transaction_id)
     values (${capture.captureId}, ${capture.channel}, ${capture.reference}, ${capture.attemptId}, ${capture.currency},
       ${capture.amount}, ${capture.strayAmount}, ${capture.outcome}, ${capture.ledgerTransactionId})`.run(tx)
+
+/** Part of an obligation that an attempt pays, in minor units. */
+export type Share = { readonly obligationId: Id; readonly amount: number }
+
+/** The shares of an attempt. They never change but for their state, which only its lock lets change. */
+export async function sharesOfSerial(tx: Transaction, serial: string): Promise<Share[]> {
+  const rows = await sql<{ obligation_id: Id; amount: string }>`
+    select s.obligation_id, s.amount from payment_shares s join payment_attempts a on a.id = s.attempt_id
+    where a.serial = ${serial} order by s.obligation_id`.rows(tx)
+  return rows.map((row) => ({ obligationId: row.obligation_id, amount: Number(row.amount) }))
+}
+
+/** Shares of an attempt that ended pay for nothing. */
+export const endShares = (tx: Transaction, attemptId: Id): Promise<void> =>
+  sql`
+    update payment_shares set state = 'ended' where attempt_id = ${attemptId} and state = 'open'`.run(tx)

@@ -1,9 +1,18 @@
+import { warnOfHoldEndMs } from '#modules/orders/rules/timers.ts'
 import type { Transaction } from '#platform/context.ts'
+import { type DeadlineHandler, setDeadline } from '#platform/deadlines.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { PaymentChannels } from '../channels.ts'
 import { attemptById } from '../store/attempts.ts'
-import { endHoldOfCancelled, noteToVoid, noteVoided, takeVoid } from '../store/holds.ts'
+import {
+  endHoldOfCancelled,
+  holdEndOf,
+  noteToVoid,
+  noteVoided,
+  ordersOnHold,
+  takeVoid,
+} from '../store/holds.ts'
 
 /** An order whose money was only held is cancelled: its part of the hold pays for nothing any more. */
 export const releaseHoldOf = ({ transaction }: JobServices, orderId: Id): Promise<void> =>
@@ -31,3 +40,26 @@ export async function voidHold(
   await open.channel.void?.(open.ref)
   await noteVoided(services.db, attemptId)
 }
+
+const holdWarning = { subject: 'paymentAttempt', action: 'warnOfHoldEnd' } as const
+
+/**
+ * Shops are warned before a provider releases the money that it holds: what is sent afterwards is not paid.
+ */
+export async function setHoldWarning(tx: Transaction, attemptId: Id): Promise<void> {
+  const endsAt = await holdEndOf(tx, attemptId)
+  if (!endsAt) return
+  const dueAt = new Date(endsAt.getTime() - warnOfHoldEndMs)
+  await setDeadline(tx, { ...holdWarning, subjectId: attemptId, dueAt })
+}
+
+export const holdDeadlines: DeadlineHandler[] = [
+  {
+    ...holdWarning,
+    run: async (tx, attemptId, { isStillDue }) => {
+      const [orderIds, isDue] = await Promise.all([ordersOnHold(tx, attemptId), isStillDue()])
+      if (!isDue) return
+      for (const orderId of orderIds) await announce(tx, { name: 'order.holdEnding', orderId })
+    },
+  },
+]
