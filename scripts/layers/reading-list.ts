@@ -12,19 +12,33 @@ const isFollowed = (path: string) =>
 /**
  * The files of ours that a reader opens to follow a command from its route: its own and those of modules and rules whose
  * functions it calls, directly or by way of another command. Imports of types lead nowhere, `public.ts` is passed through, and
- * platform and database are the tools of all commands.
+ * platform and database are the tools of all commands. A public function of another module is read by its doc comment, and
+ * followed where it has none; `throughModules` follows all of them to the statements.
  */
-export function readingList(files: readonly SourceFile[], command: string): string[] {
+export function readingList(
+  files: readonly SourceFile[],
+  command: string,
+  { throughModules = false }: { readonly throughModules?: boolean } = {},
+): string[] {
   const fileOf = new Map(files.map((file) => [file.path, file]))
   const list = new Set([`${command.split('/').slice(0, 4).join('/')}/routes.ts`])
-  const open = (path: string): void => {
-    if (list.has(path) || !isCounted(path)) return
+  const followed = new Set<string>()
+  const open = (path: string, isPromise: boolean): void => {
+    if (!isCounted(path)) return
     list.add(path)
-    if (!isFollowed(path)) return
+    if (isPromise || followed.has(path) || !isFollowed(path)) return
+    followed.add(path)
     for (const { target, values } of fileOf.get(path)!.imports)
-      for (const name of values) open(definedIn(fileOf, target, name))
+      for (const name of values) {
+        const definition = definedIn(fileOf, target, name)
+        const isPublic = target !== definition
+        open(
+          definition,
+          isPublic && !throughModules && fileOf.get(definition)!.documentedNames.includes(name),
+        )
+      }
   }
-  open(command)
+  open(command, false)
   return [...list]
 }
 

@@ -17,6 +17,8 @@ export type SourceFile = {
   readonly exportedStatements: readonly string[]
   /** The names that it declares and exports, types included; its re-exports are not among them. */
   readonly exportedNames: readonly string[]
+  /** Those of them that a doc comment precedes. */
+  readonly documentedNames: readonly string[]
   /** Components, by the capital of their name. */
   readonly components: readonly { readonly name: string; readonly lines: number }[]
   readonly comments: number
@@ -78,12 +80,14 @@ export function readSource(path: string, text: string): SourceFile {
     routesWithoutAction,
     exportedStatements,
     exportedNames,
+    documentedNames: [...text.matchAll(documented)].map(([, name]) => name!),
     components,
     comments: text.match(comment)?.length ?? 0,
     commentsWithoutSubject: text.match(commentWithoutSubject)?.length ?? 0,
   }
 }
 
+const documented = /\*\/\s*export (?:async )?(?:function|const) (\w+)/g
 const comment = /^[ \t]*(\/\*\*?|\/\/)(?!\/)/gm
 const commentWithoutSubject = /^[ \t]*(\/\*\*?|\/\/)\s*(\*\s*)?(What|Who|Whatever|That)\b/gm
 
