@@ -31,10 +31,10 @@ const { signedIn, aKnownPerson } = knownPeopleTools(
 
 /** Tables about goods, shops and the mall itself, and system records. They hold no data of buyers. */
 const notOfBuyers = new Set(
-  `announcements article_groups articles book_changes brands bundle_slots categories channel_accounts compensations customer_groups deadlines files
+  `announcements article_groups articles book_changes brands bundle_slots carriers categories channel_accounts compensations customer_groups deadlines files
   files_folder home_blocks import_items import_pictures import_remarks import_runs job_leases ledger_balances
   ledger_changes ledger_entries ledger_proofs ledger_transactions mall_profile member_levels migrations offer_combinations offers
-  ledger_sums files_to_remove running_nodes legal_texts mail_texts
+  ledger_sums files_to_remove running_nodes legal_texts mail_texts tracker_accounts
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings
   payment_parked_facts payment_reversals payment_starts payment_statement_lines payment_transfers pick_up_places platform_activities
   product_changes product_media product_pages product_relations products redirects refunds return_addresses saved_answers
@@ -92,6 +92,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   'users password_hash invitation_code': 'of the row that a constraint keeps empty',
   vouchers: 'encrypted codes, shown on the page of their order',
   'waybills carrier number country': 'of the row that is deleted',
+  'waybills phone_end': 'of the row that is deleted',
   'work_invitations role site': 'words of ours',
 }
 

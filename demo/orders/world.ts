@@ -78,7 +78,12 @@ export async function openWorld(tx: Transaction, past: Past, secret: string, ord
       linkKeys: [secret],
     }),
     // Their carriers are queried when the mall runs.
-    shipmentsModule({ carriersOf, trackers: [], noticeUrl: () => '' }),
+    shipmentsModule({
+      carriersOf,
+      trackers: [],
+      seal: createCipher([secret], 'tracker-accounts'),
+      noticeUrl: () => '',
+    }),
     vouchersModule({ seal: createCipher([secret], 'vouchers'), digestsOf: digestsWith([secret], 'voucher') }),
     refundsModule(),
     // Reasons are not read here; pages say them in the language of their reader.

@@ -21,7 +21,7 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
   'files behind a command, through all modules, most': { most: 41, target: 30 },
   'folders in cycles, by values': { most: 0, target: 0 },
   'folders in cycles, types included': { most: 24, target: 0 },
-  'exported names declared more than once': { most: 30, target: 100 },
+  'exported names declared more than once': { most: 29, target: 100 },
   'comments without a subject, per thousand': { most: 0, target: 10 },
 }
 

@@ -164,7 +164,10 @@ export const moduleRows: Readonly<
       'bank_refunds',
     ],
   },
-  shipments: { row: 9, tables: ['shipments', 'shipment_lines', 'waybills', 'track_entries'] },
+  shipments: {
+    row: 9,
+    tables: ['shipments', 'shipment_lines', 'waybills', 'track_entries', 'carriers', 'tracker_accounts'],
+  },
 
   refunds: {
     row: 10,

@@ -98,6 +98,10 @@ export default [
       ]),
       route('name', 'pages/platform/mall-profile-route.tsx'),
       route('sites', 'pages/platform/sites-route.tsx'),
+      route('carriers', 'pages/platform/carriers-route.tsx', [
+        route(':code', 'pages/platform/carrier-route.tsx'),
+      ]),
+      route('tracking', 'pages/platform/trackers-route.tsx'),
       route('home', 'pages/platform/home-route.tsx', [
         route(':blockId', 'pages/platform/home-block-route.tsx'),
       ]),

@@ -2922,6 +2922,24 @@ create index saved_cards_to_forget on saved_cards using btree (forget_at) where 
 
 -- -------------------- shipments -------------------------------------------------------------------------------------------
 
+create table carriers (
+  code text not null,
+  name jsonb not null,
+  tracking_link text,
+  tracker text,
+  tracker_code text,
+  has_numbers boolean not null default true,
+  is_active boolean not null default true,
+  "position" smallint not null,
+  constraint carriers_pkey primary key (code),
+  constraint carriers_check check (tracker_code is null or tracker is not null),
+  constraint carriers_check1 check (has_numbers or tracking_link is null and tracker is null),
+  constraint carriers_code_check check (code ~ '^[a-z0-9]{2,20}$'),
+  constraint carriers_tracker_check check (tracker in ('kuaidi100', '17track', 'ups')),
+  constraint carriers_tracker_code_check check (length(tracker_code) >= 1 and length(tracker_code) <= 40),
+  constraint carriers_tracking_link_check check (tracking_link ~~ 'https://%{number}%')
+);
+
 create table shipment_lines (
   shipment_id bigint not null,
   order_line_id bigint not null,
@@ -2941,7 +2959,7 @@ create table shipments (
   order_id bigint not null,
   shop_id bigint not null,
   carrier text not null,
-  tracking_number text not null,
+  tracking_number text,
   status text not null default 'onTheWay',
   created_at timestamptz not null default app_now(),
   received_at timestamptz,
@@ -2963,7 +2981,17 @@ create table track_entries (
   text jsonb not null,
   constraint track_entries_pkey primary key (carrier, number, at, stage),
   constraint track_entries_carrier_number_fkey foreign key (carrier, number) references waybills(carrier, number) on delete cascade,
-  constraint track_entries_stage_check check (stage in ('accepted', 'inTransit', 'outForDelivery', 'delivered', 'problem'))
+  constraint track_entries_stage_check check (stage in ('accepted', 'inTransit', 'outForDelivery', 'delivered', 'problem', 'returned'))
+);
+
+create table tracker_accounts (
+  tracker text not null,
+  settings jsonb not null default '{}'::jsonb,
+  is_enabled boolean not null default false,
+  called_at timestamptz,
+  forged_at timestamptz,
+  constraint tracker_accounts_pkey primary key (tracker),
+  constraint tracker_accounts_tracker_check check (tracker in ('kuaidi100', '17track', 'ups'))
 );
 
 create table waybills (
@@ -2977,6 +3005,7 @@ create table waybills (
   ask_at timestamptz default app_now(),
   attempts smallint not null default 0,
   delivered_at timestamptz,
+  phone_end text,
   constraint waybills_pkey primary key (carrier, number)
 );
 create index waybills_to_ask on waybills using btree (ask_at) where ask_at is not null;

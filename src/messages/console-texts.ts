@@ -56,6 +56,7 @@ import { platformRefunds } from '#modules/refunds/texts.ts'
 import { platformReviews } from '#modules/reviews/texts/platform-reviews.ts'
 import { shopReviews } from '#modules/reviews/texts/shop-reviews.ts'
 import { packing } from '#modules/shipments/texts/packing.ts'
+import { platformCarriers, platformTrackers } from '#modules/shipments/texts/platform-carriers.ts'
 import { shipList } from '#modules/shipments/texts/ship-list.ts'
 import { applications } from '#modules/shops/texts/applications.ts'
 import { platformShops } from '#modules/shops/texts/platform-shops.ts'
@@ -118,7 +119,9 @@ export const consoleTexts = {
   platformRefunds,
   platformReviews,
   platformShops,
+  platformCarriers,
   platformSites,
+  platformTrackers,
   afterSaleTimes,
   pointRules,
   reasons,

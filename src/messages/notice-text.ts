@@ -1,7 +1,7 @@
 import type { InboxNotice, NoticeFacts } from '#modules/notifications/rules/notice.ts'
 import { notices } from '#modules/notifications/texts/notices.ts'
-import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
+import { carrierName } from '#modules/shipments/rules/carrier.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { momentText } from '#vocabulary/moment-text.ts'
 import { currencyDecimals, toMajor } from '#vocabulary/money.ts'
@@ -32,8 +32,9 @@ function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Rec
   return {
     ...local,
     ...(facts.number && { number: facts.number }),
-    ...(facts.carrier && { carrier: carrierName(facts.carrier, language) }),
+    ...(facts.carrier && { carrier: carrierName(facts.carrier, facts.carrierName, language) }),
     ...(facts.tracking && { tracking: facts.tracking }),
+    tracked: facts.tracking ? 'yes' : 'no',
     ...(facts.reason && { reason: facts.reason }),
     ...(points !== undefined && { points: new Intl.NumberFormat(digits).format(points) }),
     paid: amount && amount.amount > 0 ? (facts.isSentByHand ? 'byHand' : 'yes') : 'no',

@@ -865,6 +865,30 @@ export const refusals = {
     zh: '该包裹已确认收货，请刷新查看其余包裹。',
   },
   carrierUnknown: { en: 'Choose a carrier from the list.', zh: '请从列表中选择物流公司。' },
+  trackingNumberNotTaken: {
+    en: 'This carrier has no tracking numbers. Leave the number empty.',
+    zh: '该配送方式没有运单号，请将运单号留空。',
+  },
+  carrierTaken: {
+    en: 'There is a carrier with this code. Choose another code.',
+    zh: '该代码已被其他物流公司使用，请换一个。',
+  },
+  lastCarrierOfSite: {
+    en: 'This is the only carrier of site {site}. Give the site another one first.',
+    zh: '站点 {site} 只有这一家物流公司，请先为该站点添加其他物流公司。',
+  },
+  noPlaceholder: {
+    en: 'Write {placeholder} once, where the tracking number goes.',
+    zh: '请在运单号的位置写一次 {placeholder}。',
+  },
+  noAddress: {
+    en: 'Enter an address that begins with https://.',
+    zh: '请填写以 https:// 开头的网址。',
+  },
+  trackerIncomplete: {
+    en: 'Enter and save the missing settings first.',
+    zh: '请先填写并保存缺少的设置。',
+  },
   trackingNumberInvalid: {
     en: 'A tracking number has 6 to 40 letters and digits.',
     zh: '运单号为 6 至 40 位字母和数字。',

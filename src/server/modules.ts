@@ -220,7 +220,9 @@ export function createModules({
     shipmentsModule({
       carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
       trackers,
-      noticeUrl: (carrier) => `${notifyOrigin(sites.ofCode(firstSite)!)}${carrierNoticePath(carrier)}`,
+      seal: createCipher(keyRing, 'tracker-accounts'),
+      noticeUrl: (trackerOrCarrier) =>
+        `${notifyOrigin(sites.ofCode(firstSite)!)}${carrierNoticePath(trackerOrCarrier)}`,
     }),
     vouchersModule({
       seal: voucherSeal,

@@ -282,6 +282,12 @@ export const refusals = {
   parcelArrived: 409,
   parcelNotCancellable: 409,
   carrierUnknown: 422,
+  trackingNumberNotTaken: 422,
+  carrierTaken: 409,
+  lastCarrierOfSite: 409,
+  noPlaceholder: 422,
+  noAddress: 422,
+  trackerIncomplete: 409,
   trackingNumberInvalid: 422,
   // Membership
   levelOutOfOrder: 422,

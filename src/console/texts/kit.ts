@@ -109,6 +109,8 @@ export const kit = {
     stay: { en: 'Stay on page', zh: '留在本页' },
     carrier: { en: 'Carrier', zh: '物流公司' },
     trackingNumber: { en: 'Tracking number', zh: '运单号' },
+    noTrackingNumber: { en: 'Leave empty with: {names}', zh: '以下方式请留空：{names}' },
+    between: { en: ', ', zh: '、' },
     optional: { en: '(optional)', zh: '（选填）' },
     english: { en: 'English', zh: '英文' },
     chinese: { en: 'Chinese', zh: '中文' },

@@ -23,6 +23,7 @@ export const office = {
   applications: { en: 'Applications', zh: '入驻申请' },
   mallProfile: { en: 'Name and logo', zh: '名称与标志' },
   sites: { en: 'Sites', zh: '站点' },
+  carriers: { en: 'Carriers', zh: '物流公司' },
   homePage: { en: 'Home page', zh: '首页' },
   categories: { en: 'Categories', zh: '商品分类' },
   articles: { en: 'Articles', zh: '文章' },

@@ -64,7 +64,7 @@ describe('The console of the sites', () => {
     expect((await save({ carriers: ['gls', 'dhl'] })).body.carriers).toEqual(['dhl', 'gls'])
     const offered = async () =>
       (await staff.post(`${sellerCalls(shopId, 'order')}/carrier/list`, { orderId: id })).body.carriers
-    await expect.poll(offered).toEqual(['dhl', 'gls'])
+    await expect.poll(offered).toEqual(['dhl', 'gls', 'own', 'letter'])
     expect(outcome(await ship('ups', 'PARCEL02'))).toEqual([422, 'carrierUnknown'])
     const kept = await sql<{ id: string; carrier: string }>`
       select id, carrier from shipments where tracking_number = 'PARCEL01'`.rows(mall.db)

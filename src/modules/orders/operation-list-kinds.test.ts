@@ -41,10 +41,14 @@ const untracked = 'ontrac'
 beforeAll(async () => {
   mall = await aMall({ worker: true })
   statuses = ordersInEachStatus(mall, await aMerchant(mall), { carrier: untracked })
-  // The sandbox carrier reports of no parcels of this carrier, so they can be cancelled until everything was tried.
+  // No tracker reports of parcels of this carrier, so they can be cancelled until everything was tried.
   await sql`
     update sites set settings = jsonb_set(jsonb_insert(settings, '{carriers,0}', to_jsonb(${untracked}::text)), '{flags,pointsMall}', 'true')
     where code = 'global'`.run(mall.db)
+  await sql`
+    insert into carriers (code, name, position) values (${untracked}, '{"en": "OnTrac", "zh": "OnTrac"}', 50)`.run(
+    mall.db,
+  )
   await mall.sites.reload()
 })
 beforeEach(() => sql`truncate rate_limits`.run(mall.db))

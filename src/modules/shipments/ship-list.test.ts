@@ -310,7 +310,7 @@ describe('A parcel that was not sent after all', () => {
         tx,
         { carrier: 'ups', number: parcel.serviceCode },
         [{ at: mall.clock.now(), stage: 'delivered', place: '', text: { en: 'Delivered', zh: '已签收' } }],
-        'question',
+        { by: 'question', everyMs: 3_600_000 },
       ),
     )
     const [[status]] = await Promise.all([order.cancel(parcel.id), report])

@@ -122,6 +122,7 @@ export const platformActions = {
   'giftCards.see': ['admin', 'support', 'finance'],
   'afterSaleTimes.change': ['admin'],
   'sites.change': ['admin'],
+  'carriers.change': ['admin'],
   'allReviews.see': ['admin', 'support', 'content'],
   'review.moderate': ['admin', 'support', 'content'],
   'allQuestions.see': ['admin', 'support', 'content'],

@@ -1,11 +1,17 @@
 import { useTranslations } from 'use-intl'
+import type { CarrierOption } from '#modules/shipments/rules/carrier.ts'
 import { Button } from '#ui/button.tsx'
 import { CarrierFields } from '../../parts/kit/form/carrier-fields.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 
 type CorrectParcelProps = {
-  readonly parcel: { readonly shipmentId: string; readonly carrier: string; readonly trackingNumber: string }
-  readonly carriers: readonly string[]
+  readonly parcel: {
+    readonly shipmentId: string
+    readonly carrier: string
+    readonly carrierName: string
+    readonly trackingNumber: string
+  }
+  readonly carriers: readonly CarrierOption[]
   readonly answer: FormAnswer | undefined
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import type { ShopOrder } from '#modules/orders/rules/order.ts'
+import type { CarrierOption } from '#modules/shipments/rules/carrier.ts'
 import { useCountryName } from '#ui/country-name.ts'
 import { useFormat } from '#ui/format.ts'
 import { Reversals } from '#ui/reversals.tsx'
@@ -25,7 +26,7 @@ type ShopOrderData = {
   readonly events: ComponentProps<typeof OrderTimeline>['events']
   readonly afterSales: ComponentProps<typeof AfterSalesOfOrder>['afterSales']
   /** All carriers that may bring a parcel. */
-  readonly carriers: readonly string[]
+  readonly carriers: readonly CarrierOption[]
 }
 type AsideProps = { readonly data: ShopOrderData; readonly answer: FormAnswer | undefined }
 

@@ -61,7 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     events: trail.events,
     goesBack,
     afterSales: asked.afterSales,
-    carriers: known.carriers,
+    carriers: known.offered,
     limits: limitsOf(shipOrderCall.input),
     key: crypto.randomUUID(),
   }

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import { shopOrdersCall } from '#modules/orders/calls/merchant-orders.ts'
-import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import { type ShopOrder, shownStatus } from '#modules/orders/rules/order.ts'
 import { shopDues, shopOrderKinds } from '#modules/orders/rules/shop-filters.ts'
 import { type OrderTab, orderTabs } from '#modules/orders/rules/tabs.ts'
+import { carriersOfMallCall } from '#modules/shipments/calls/carriers.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { goodsInList } from '#ui/goods-line.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -30,7 +30,7 @@ const orders = defineList<ShopOrder>()({
     tab: { as: 'tabs', values: orderTabs },
     due: { as: 'choice', values: shopDues },
     kind: { as: 'choice', values: shopOrderKinds },
-    carrier: { as: 'choice', values: carrierCodes },
+    carrier: { as: 'loaded' },
     placed: { as: 'days' },
   },
   columns: {
@@ -82,8 +82,10 @@ const orders = defineList<ShopOrder>()({
 
 const readOrders: ReadList<ShopOrder> = async (mall, { keyword, filters, sort, page, pageSize }, params) => {
   const days = filters.placed ? daysOf(filters.placed) : undefined
+  const shop = params.shop!
+  const { carriers } = await mall.call(carriersOfMallCall, { shop })
   const found = await mall.call(shopOrdersCall, {
-    shop: params.shop!,
+    shop,
     tab: (filters.tab ?? 'all') as OrderTab,
     keyword,
     // The days of the site, from the first moment of the first to the last of the last.
@@ -91,12 +93,13 @@ const readOrders: ReadList<ShopOrder> = async (mall, { keyword, filters, sort, p
     placedBefore: days && parseDate(days.to).add({ days: 1 }).toDate(mall.site.timeZone),
     due: shopDues.find((each) => each === filters.due),
     kind: shopOrderKinds.find((each) => each === filters.kind),
-    carrier: filters.carrier,
+    carrier: carriers.find(({ code }) => code === filters.carrier)?.code,
     oldestFirst: sort ? !sort.isDescending : false,
     page,
     pageSize,
   })
-  return { rows: found.orders, total: found.total }
+  const choices = { carrier: carriers.map(({ code, name }) => ({ value: code, name })) }
+  return { rows: found.orders, total: found.total, choices }
 }
 
 export const middleware = [listExport(orders, readOrders)]

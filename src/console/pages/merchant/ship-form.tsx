@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { CarrierOption } from '#modules/shipments/rules/carrier.ts'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CarrierFields } from '../../parts/kit/form/carrier-fields.tsx'
@@ -18,7 +19,7 @@ type Line = {
 
 type ShipFormProps = {
   readonly order: { readonly lines: readonly Line[] }
-  readonly carriers: readonly string[]
+  readonly carriers: readonly CarrierOption[]
   readonly limits: FormLimits
   readonly answer: FormAnswer | undefined
   /** One key for one parcel, however often the form is sent. */

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
 import { type AnsweredParcel, listedParcelsMax, readParcelList } from '#modules/orders/rules/parcel-list.ts'
+import { carriersOfMallCall } from '#modules/shipments/calls/carriers.ts'
 import { shipListCall } from '#modules/shipments/calls/parcel-list.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -25,7 +25,10 @@ import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
 import css from './ship-list.module.css'
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ shop: params.shop! })
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = params.shop!
+  return { shop, ...(await context.get(mallContext).call(carriersOfMallCall, { shop })) }
+}
 
 type Answer = {
   readonly answered?: readonly AnsweredParcel[]
@@ -65,7 +68,7 @@ async function listIn(form: FormData): Promise<string> {
 
 /** Where a shop sends many orders in one batch, by a list from its spreadsheet or its carrier. */
 export default function ShipListPage() {
-  const { shop } = useLoaderData<typeof loader>()
+  const { shop, carriers } = useLoaderData<typeof loader>()
   const result: Answer | undefined = useActionData<typeof action>()
   const t = useTranslations('shipList')
   const language = useLanguage()
@@ -94,8 +97,8 @@ export default function ShipListPage() {
           <TextField label={t('pasted')} name="list" rows={6} hint={t('example')} />
           <p>
             {t('carriers', {
-              names: carrierCodes
-                .map((code) => `${code} (${carrierName(code, language)})`)
+              names: carriers
+                .map(({ code, name }) => `${code} (${name})`)
                 .join(language === 'zh' ? '、' : ', '),
             })}
           </p>

@@ -21,6 +21,7 @@ import {
   IconStar,
   IconTag,
   IconTicket,
+  IconTruck,
   IconUserShield,
   IconUserStar,
   IconUsers,
@@ -49,6 +50,7 @@ type MenuEntry = {
     | 'categories'
     | 'mallProfile'
     | 'sites'
+    | 'carriers'
     | 'homePage'
     | 'articles'
     | 'announcements'
@@ -120,6 +122,12 @@ export const platformMenu: readonly MenuEntry[] = [
   },
   { name: 'mallProfile', to: pages.mallProfile(), needs: 'content.see', icon: <IconId {...icon} /> },
   { name: 'sites', to: pages.platformSites(), needs: 'sites.change', icon: <IconWorld {...icon} /> },
+  {
+    name: 'carriers',
+    to: pages.platformCarriers(),
+    needs: 'carriers.change',
+    icon: <IconTruck {...icon} />,
+  },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
   {

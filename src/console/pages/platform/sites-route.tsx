@@ -2,12 +2,13 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl'
 import { countryName } from '#messages/country-name.ts'
 import { operatedSitesCall, saveSiteCall } from '#modules/operator/calls/operated-sites.ts'
-import { carrierCodes, carrierName } from '#modules/orders/rules/carriers.ts'
+import { editedCarriersCall } from '#modules/shipments/calls/carriers.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
+import { textIn } from '#vocabulary/language.ts'
 import { secondLanguage } from '#vocabulary/sites.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { RadioField, SwitchField } from '../../parts/kit/form/field.tsx'
@@ -21,10 +22,14 @@ import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const { sites } = await mall.call(operatedSitesCall, {})
+  const [{ sites }, { carriers }] = await Promise.all([
+    mall.call(operatedSitesCall, {}),
+    mall.call(editedCarriersCall, {}),
+  ])
   const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
   return {
     ...siteInAddress(sites, request),
+    carriers: carriers.filter(({ hasNumbers, isActive }) => hasNumbers && isActive),
     countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
   }
 }
@@ -33,7 +38,7 @@ export const action = saveForm(saveSiteCall)
 
 /** Where a site sends, with which carriers, and how it works (SYS-08). */
 export default function Sites() {
-  const { sites, chosen, countries } = useLoaderData<typeof loader>()
+  const { sites, chosen, countries, carriers } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformSites')
   const language = useLanguage()
@@ -86,7 +91,7 @@ export default function Sites() {
         >
           <ConsolePanel title={t('delivery')}>
             <CarrierTicks
-              choices={carrierCodes.map((code) => ({ value: code, name: carrierName(code, language) }))}
+              choices={carriers.map(({ code, name }) => ({ value: code, name: textIn(name, language) }))}
               chosen={chosen.carriers}
             />
             <Ticks

@@ -6,6 +6,7 @@ import type {
   OperatorAfterSaleAction,
 } from '#modules/after-sales/rules/lifecycle.ts'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
+import type { CarrierOption } from '#modules/shipments/rules/carrier.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { buyerPictureBytesMax, buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
@@ -29,7 +30,7 @@ export type ActsProps = {
   readonly limits: Readonly<Record<string, FormLimits>>
   readonly answer: FormAnswer | undefined
   /** The carriers that may bring a parcel. */
-  readonly carriers: readonly string[]
+  readonly carriers: readonly CarrierOption[]
   readonly countries: readonly string[]
   /** The saved replies of the shop or the platform. */
   readonly answers: readonly SavedAnswer[]

@@ -4,6 +4,7 @@ import type { StaffAfterSale } from '#modules/after-sales/rules/after-sale.ts'
 import { moneySettledAt } from '#modules/after-sales/rules/changes.ts'
 import { comesBack, isForMoney } from '#modules/after-sales/rules/kinds.ts'
 import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
+import type { CarrierOption } from '#modules/shipments/rules/carrier.ts'
 import { useFormat } from '#ui/format.ts'
 import { amountOfGoods } from '#ui/goods-line.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -28,7 +29,7 @@ type CaseProps = {
   readonly told: number
   readonly limits: Readonly<Record<string, FormLimits>>
   readonly answer: FormAnswer | undefined
-  readonly carriers: readonly string[]
+  readonly carriers: readonly CarrierOption[]
   readonly countries: readonly string[]
   readonly answers: readonly SavedAnswer[]
   /** Whether the reader's role decides about after-sales at all. */

@@ -106,6 +106,7 @@ export type NoticeFacts = {
   /** Of a product or a coupon. */
   readonly name?: LocalText
   readonly carrier?: string
+  readonly carrierName?: LocalText
   readonly tracking?: string
   readonly amount?: Money
   /** An operator sends the amount by bank transfer. */

@@ -5,15 +5,15 @@ export const notices: NoticeTexts = {
   orderShipped: {
     title: { en: 'A parcel from {shop} is on its way', zh: '{shop}的包裹已寄出' },
     text: {
-      en: 'Order {number}: {carrier} is bringing it, tracking number {tracking}.',
-      zh: '订单 {number} 由 {carrier} 承运，运单号 {tracking}。',
+      en: 'Order {number}: {tracked, select, yes {{carrier} is bringing it, tracking number {tracking}} other {{carrier}, without a tracking number}}.',
+      zh: '订单 {number} {tracked, select, yes {由 {carrier} 承运，运单号 {tracking}} other {已发出（{carrier}），没有运单号}}。',
     },
   },
   parcelCancelled: {
     title: { en: 'A parcel of order {number} was not sent after all', zh: '订单 {number} 有包裹未寄出' },
     text: {
-      en: '{shop} has cancelled parcel {tracking} with {carrier} before it left. What was in it comes in another parcel.',
-      zh: '{shop}在寄出前取消了 {carrier} 包裹 {tracking}，其中的商品将另行寄出。',
+      en: '{shop} has cancelled {tracked, select, yes {parcel {tracking} with {carrier}} other {a parcel ({carrier})}} before it left. What was in it comes in another parcel.',
+      zh: '{shop}在寄出前取消了{tracked, select, yes { {carrier} 包裹 {tracking}} other {包裹（{carrier}）}}，其中的商品将另行寄出。',
     },
   },
   parcelArrived: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { nothing, siteCode } from '#vocabulary/calls/fields.ts'
+import { carrierCode, nothing, siteCode } from '#vocabulary/calls/fields.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { languages } from '#vocabulary/language.ts'
 
@@ -10,7 +10,7 @@ const tag = 'Platform'
 
 const choices = z.object({
   site: siteCode,
-  carriers: z.array(z.string().regex(/^[a-z]{2,20}$/)).max(50),
+  carriers: z.array(carrierCode).max(100),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
   orderTabs: z.enum(['all', 'byStatus']),
   phoneRule: z.enum(['digits', 'free']),

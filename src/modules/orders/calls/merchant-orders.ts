@@ -111,7 +111,9 @@ export const shipOrderCall = endpoint({
   input: orderOfShop
     .extend({
       carrier: carrierCode,
-      trackingNumber: numberLine(60),
+      trackingNumber: withDefault(numberLine(60), '').meta({
+        description: 'Empty with a carrier that has no tracking numbers',
+      }),
       lines: optional(
         z
           .array(z.object({ lineId: id, quantity }).strict())
@@ -126,6 +128,7 @@ export const shipOrderCall = endpoint({
     'transitionRefused',
     'carrierUnknown',
     'trackingNumberInvalid',
+    'trackingNumberNotTaken',
     'nothingToShip',
     'merchantFrozen',
     'restCancelling',
@@ -139,9 +142,18 @@ export const carriers = endpoint({
   name: 'carriers',
   path: '/sapi/mall-order/seller/:shop/carrier/list',
   tag,
-  summary: 'Codes of the carriers of an order’s site',
+  summary: 'Carriers that an order may be sent with: those of its site, and those without tracking numbers',
   input: orderOfShop,
-  answer: answer(z.object({ carriers: z.array(z.string()) })),
+  answer: answer(
+    z.object({
+      carriers: z.array(z.string()).meta({ description: 'Their codes' }),
+      offered: z.array(
+        z
+          .object({ code: z.string(), name: z.string(), hasNumbers: z.boolean() })
+          .meta({ id: 'CarrierOption' }),
+      ),
+    }),
+  ),
   refusals: ['notFound'],
   example,
 })

@@ -161,7 +161,10 @@ export type Shipment = {
   readonly carrier: string
   /** For people, in their language. */
   readonly carrierName: string
+  /** Empty where the carrier has no numbers, such as for the shop's own delivery. */
   readonly trackingNumber: string
+  /** The carrier's own page about the parcel. */
+  readonly trackingPage?: string | undefined
   readonly status: 'onTheWay' | 'received' | 'cancelled'
   readonly sentAt: Date
   readonly receivedAt: Date | undefined

@@ -4,6 +4,7 @@ export type ListedParcel = {
   readonly line: number
   readonly orderNumber: string
   readonly carrier: string
+  /** Empty with a carrier that has no numbers. */
   readonly trackingNumber: string
 }
 
@@ -17,6 +18,7 @@ export const parcelOutcomes = [
   'notFound',
   'carrierUnknown',
   'trackingNumberInvalid',
+  'trackingNumberNotTaken',
   'nothingToShip',
   'restCancelling',
   'orderNotShipped',

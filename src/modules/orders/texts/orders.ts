@@ -331,6 +331,11 @@ export const orders = {
   },
   sentOn: { en: 'Sent {date} with {carrier}', zh: '{date}发出 · {carrier}' },
   trackingNumber: { en: 'Tracking number', zh: '运单号' },
+  noTrackingNumber: {
+    en: 'This parcel has no tracking number. Confirm receipt once it has arrived.',
+    zh: '该包裹没有运单号，收到后请确认收货。',
+  },
+  toCarrier: { en: 'Follow it at {carrier}', zh: '前往{carrier}查询' },
   parcelsBack: { en: 'Earlier parcels', zh: '前面的包裹' },
   parcelsOn: { en: 'Later parcels', zh: '后面的包裹' },
   trackPage: { en: 'Open as a page', zh: '打开物流页面' },

@@ -33,20 +33,24 @@ export const waybillTrackCall = endpoint({
   example: { carrierCompanyCode: 'ups', wayBillNumber: '1Z999AA10123456784' },
 })
 
-/** Address where a provider notifies us of a parcel of a carrier. */
-export const carrierNoticePath = (carrier: string): string =>
-  `/api/tms/web/express/notify/${encodeURIComponent(carrier)}`
+/** Address where a tracker notifies us of parcels, or a carrier of its own. */
+export const carrierNoticePath = (trackerOrCarrier: string): string =>
+  `/api/tms/web/express/notify/${encodeURIComponent(trackerOrCarrier)}`
+
+type Received = { readonly isReceived: true; readonly acknowledgement: string | undefined }
 
 export const carrierNotice = endpoint({
   name: 'carrierNotice',
   path: '/api/tms/web/express/notify/:carrier',
   tag,
   summary:
-    'Receives a tracking webhook of a carrier. The signature covers the body as it was sent; repeats change nothing',
+    'Receives a webhook of a tracker or a carrier, as JSON or as a form. The signature covers the body as it was sent; repeats change nothing. Responds with the text that the tracker expects',
+  readsRawBody: true,
+  answerText: ({ acknowledgement }: Received) => acknowledgement,
   input: z.object({ carrier: carrierCode }).strict(),
   // The handler reads the raw body, because the signature covers it.
   wire: fromWire(z.looseObject({ carrier: text(40) }), ({ carrier }) => ({ carrier })),
-  answer: answers(z.object({ received: z.literal(true) }), (_: { isReceived: true }) => ({
+  answer: answers(z.object({ received: z.literal(true) }), (_: Received) => ({
     received: true as const,
   })),
   refusals: ['webhookForged', 'notFound'],

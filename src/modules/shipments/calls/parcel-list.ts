@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listedParcelsMax, parcelOutcomes } from '#modules/orders/rules/parcel-list.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { carrierCode, id, line, numberLine, shopKey } from '#vocabulary/calls/fields.ts'
+import { carrierCode, id, line, numberLine, shopKey, withDefault } from '#vocabulary/calls/fields.ts'
 
 /**
  * Parcels of many orders in one batch, and a parcel whose number was wrong, or that was not sent after all.
@@ -27,7 +27,9 @@ export const shipListCall = endpoint({
               line: lineNumber,
               orderNumber: numberLine(60),
               carrier: line(60),
-              trackingNumber: numberLine(60),
+              trackingNumber: withDefault(numberLine(60), '').meta({
+                description: 'Empty with a carrier that has no tracking numbers',
+              }),
             })
             .strict(),
         )
@@ -63,11 +65,17 @@ export const correctParcelCall = endpoint({
       shop: shopKey,
       shipmentId: id,
       carrier: carrierCode,
-      trackingNumber: numberLine(60),
+      trackingNumber: withDefault(numberLine(60), ''),
     })
     .strict(),
   answer: parcel,
-  refusals: ['notFound', 'transitionRefused', 'carrierUnknown', 'trackingNumberInvalid'],
+  refusals: [
+    'notFound',
+    'transitionRefused',
+    'carrierUnknown',
+    'trackingNumberInvalid',
+    'trackingNumberNotTaken',
+  ],
   example: {
     shop: 'oak-and-iron',
     shipmentId: '7312345678901234567',

@@ -4,8 +4,18 @@ import { textIn } from '#vocabulary/language.ts'
 /** A parcel as its carrier knows it. */
 export type Waybill = { readonly carrier: string; readonly number: string }
 
-/** How far a parcel is. `problem` is for an obstacle to its arrival, such as a wrong address or a loss. */
-export const trackStages = ['accepted', 'inTransit', 'outForDelivery', 'delivered', 'problem'] as const
+/**
+ * How far a parcel is. `problem` is for an obstacle to its arrival, such as a wrong address or a loss; `returned`
+ * for one that goes back to its sender.
+ */
+export const trackStages = [
+  'accepted',
+  'inTransit',
+  'outForDelivery',
+  'delivered',
+  'problem',
+  'returned',
+] as const
 export type TrackStage = (typeof trackStages)[number]
 
 /** Where a carrier saw a parcel, as it reports it. */
@@ -49,7 +59,3 @@ export const deliveredAt = (entries: readonly TrackEntry[]): Date | undefined =>
 
 /** A parcel that has not arrived after so long is no longer queried. */
 export const trackForDays = 60
-/** Carriers notify us automatically; so often we also poll, since a message can get lost. */
-export const trackEveryMs = 6 * 60 * 60_000
-/** A reader who looks at a parcel has its carrier queried, unless it was queried that shortly before. */
-export const trackAgainAfterMs = 10 * 60_000

@@ -2,9 +2,13 @@ import { mayDo } from '#modules/orders/rules/lifecycle.ts'
 import { lockOrder, moveOrders } from '#modules/orders/server/public.ts'
 import { type DeadlineHandler, extendDeadline } from '#platform/deadlines.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
-import { queryCarrier, type Trackers } from './query-carrier.ts'
+import type { JobServices } from '#platform/outbox.ts'
+import { reencrypt } from '#platform/reencrypt.ts'
+import { isTooOften, queryTracker } from './query-tracker.ts'
 import { receiveShipments } from './store/shipments.ts'
+import { secretsOfTrackers } from './store/tracker-accounts.ts'
 import { takeWaybillsToTrack } from './store/waybills.ts'
+import { type OpenTracker, openTrackers, type Trackers } from './trackers.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -32,27 +36,43 @@ export const shipmentDeadlines: DeadlineHandler[] = [
   },
 ]
 
-const atOnce = 20
+const callsMax = 60
+
+/** Queries a tracker for its parcels whose time has come, within its limits. */
+async function askTracker(
+  { db, transaction, signal, log }: JobServices,
+  trackers: Trackers,
+  open: OpenTracker,
+): Promise<void> {
+  const { parcelsPerCall, callsPerSecond } = open.tracker.pace
+  for (let call = 0; call < callsMax && !signal.aborted; call += 1) {
+    const batch = await takeWaybillsToTrack(db, [...open.carriers.keys()], parcelsPerCall)
+    if (batch.length === 0) return
+    const notBefore = performance.now() + 1_000 / callsPerSecond
+    try {
+      await queryTracker({ db, transaction }, trackers, open, batch)
+    } catch (error) {
+      log.error({ err: error, tracker: open.tracker.code }, 'a tracker will be asked again')
+      // The parcels of this turn come again after a growing pause.
+      if (isTooOften(error)) return
+    }
+    if (batch.length < parcelsPerCall) return
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, notBefore - performance.now())))
+  }
+}
 
 export const shipmentJobs = (trackers: Trackers): RecurringJob[] => [
   {
     name: 'shipments.askCarriers',
     everySeconds: 5,
     /**
-     * Queries carriers for the location of parcels: immediately when one was sent, and now and then, since a
-     * message can get lost.
+     * Queries trackers for the location of parcels: immediately when one was sent, and now and then, since a
+     * message can get lost. One tracker that does not answer delays none of the others.
      */
-    run: async ({ db, transaction, signal, log }) => {
-      const carriers = trackers.trackers.flatMap((tracker) => tracker.carriers)
-      for (let turn = 0; turn < 20 && !signal.aborted; turn += 1) {
-        const batch = await takeWaybillsToTrack(db, carriers, atOnce)
-        const ends = await Promise.allSettled(
-          batch.map((waybill) => queryCarrier({ db, transaction }, trackers, waybill)),
-        )
-        for (const end of ends)
-          if (end.status === 'rejected') log.error({ err: end.reason }, 'a carrier will be asked again')
-        if (batch.length < atOnce) return
-      }
+    run: async (job) => {
+      const open = await openTrackers(job.db, trackers)
+      await Promise.all(open.map((each) => askTracker(job, trackers, each)))
     },
   },
+  ...reencrypt('shipments.renewSeals', trackers.seal, secretsOfTrackers),
 ]

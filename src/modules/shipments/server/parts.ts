@@ -1,4 +1,4 @@
-import type { Trackers } from './query-carrier.ts'
+import type { Trackers } from './trackers.ts'
 
 export type ShipmentsParts = Trackers & {
   /** The carriers of a site, by its code. */

@@ -1,4 +1,5 @@
 /** Exports of shipments for other modules. */
 export { sendParcel } from './commands/ship-order.ts'
+export { isCarrierOfReturns } from './queries/carriers.ts'
 export { receiveOrder } from './receive-order.ts'
 export { followParcel, forgetParcels } from './store/waybills.ts'

@@ -8,8 +8,8 @@ export const shipList = {
   back: { en: 'Orders', zh: '订单' },
   list: { en: 'List', zh: '发货清单' },
   columns: {
-    en: 'Three columns: order number, carrier and tracking number. All remaining items of an order go into the parcel. Format order numbers as text in your spreadsheet to prevent rounding.',
-    zh: '共三列：订单号、快递公司、运单号。订单中未发货的商品全部装入该包裹。请在表格中将订单号设为文本格式，否则末几位会变成 0。',
+    en: 'Three columns: order number, carrier and tracking number. All remaining items of an order go into the parcel. Leave the number empty for your own delivery (own) and for letters (letter). Format order numbers as text in your spreadsheet to prevent rounding.',
+    zh: '共三列：订单号、快递公司、运单号。订单中未发货的商品全部装入该包裹。商家自送（own）和平信（letter）的运单号留空。请在表格中将订单号设为文本格式，否则末几位会变成 0。',
   },
   file: { en: 'CSV file', zh: 'CSV 文件' },
   pasted: { en: 'Or paste lines here', zh: '或直接粘贴内容' },
@@ -40,6 +40,10 @@ export const shipList = {
     trackingNumberInvalid: {
       en: 'Tracking numbers must be unique and have 6 to 40 letters and digits',
       zh: '运单号须为 6 至 40 位字母和数字，且不能重复',
+    },
+    trackingNumberNotTaken: {
+      en: 'This carrier has no tracking numbers: leave the number empty',
+      zh: '该配送方式没有运单号，请将运单号留空',
     },
     nothingToShip: { en: 'No items left to ship', zh: '该订单已没有待发货的商品' },
     restCancelling: {

@@ -1,5 +1,5 @@
 import type { Tracker } from '#modules/shipments/rules/tracker.ts'
-import type { TrackEntry, TrackStage, Waybill } from '#modules/shipments/rules/tracking.ts'
+import type { TrackEntry, TrackStage } from '#modules/shipments/rules/tracking.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { sendRequest } from '../../payments/send-request.ts'
 import { isSigned } from '../../payments/signature.ts'
@@ -12,8 +12,6 @@ export type SandboxTrackerOptions = {
    */
   readonly api: () => string
   readonly keys: CarrierKeys
-  /** The carriers that it is queried for. */
-  readonly carriers: readonly string[]
   readonly timeoutMs?: number
 }
 
@@ -25,32 +23,51 @@ const stageOf: Record<(typeof stages)[number], TrackStage> = {
   lost: 'problem',
 }
 
-/** The sandbox carrier as the mall meets it: by address and keys. */
-export function sandboxTracker({ api, keys, carriers, timeoutMs }: SandboxTrackerOptions): Tracker {
+/** The sandbox carrier as the mall meets it: by address and keys. Its accounts follow from the mall's secret. */
+export function sandboxTracker({ api, keys, timeoutMs }: SandboxTrackerOptions): Tracker {
   const headers = { authorization: `Bearer ${keys.apiKey}` }
   return {
-    carriers,
-    follow: async ({ carrier, number, city, country, sentAt, notifyUrl }) => {
-      const { status, body } = await sendRequest({
-        method: 'POST',
-        url: `${api()}/v1/parcels`,
-        headers,
-        body: { carrier, number, city, country, handedOverAt: sentAt.toISOString(), notifyUrl },
-        timeoutMs,
-      })
-      read(status, body)
+    code: 'sandbox',
+    settings: {},
+    pace: {
+      parcelsPerCall: 20,
+      callsPerSecond: 1_000,
+      everyMs: 6 * 60 * 60_000,
+      notAgainForMs: 10 * 60_000,
+      sendsAll: false,
     },
-    track: async ({ carrier, number }: Waybill) => {
-      const url = `${api()}/v1/parcels/${encodeURIComponent(carrier)}/${encodeURIComponent(number)}`
-      const { status, body } = await sendRequest({ method: 'GET', url, headers, timeoutMs })
-      return status === 404 ? [] : entriesOf(read(status, body))
+    follow: async (_, parcels, noticeUrl) => {
+      for (const { carrier, number, city, country, sentAt } of parcels) {
+        const notifyUrl = noticeUrl.replace(/[^/]+$/, carrier)
+        const { status, body } = await sendRequest({
+          method: 'POST',
+          url: `${api()}/v1/parcels`,
+          headers,
+          body: { carrier, number, city, country, handedOverAt: sentAt.toISOString(), notifyUrl },
+          timeoutMs,
+        })
+        read(status, body)
+      }
     },
-    readMessage: ({ headers: sent, rawBody, now }) => {
+    track: (_, parcels) =>
+      Promise.all(
+        parcels.map(async ({ carrier, number }) => {
+          const url = `${api()}/v1/parcels/${encodeURIComponent(carrier)}/${encodeURIComponent(number)}`
+          const { status, body } = await sendRequest({ method: 'GET', url, headers, timeoutMs })
+          return {
+            trackerCode: carrier,
+            number,
+            entries: status === 404 ? [] : entriesOf(read(status, body)),
+          }
+        }),
+      ),
+    readMessage: (_, { headers: sent, rawBody, now }) => {
       if (!isSigned(keys.webhookSecret, rawBody, sent.get(signatureHeader), now))
         throw new Refusal('webhookForged')
       const told = read(200, parsed(rawBody))
-      return { waybill: { carrier: told.carrier, number: told.number }, entries: entriesOf(told) }
+      return { trackerCode: told.carrier, number: told.number, entries: entriesOf(told) }
     },
+    checkKeys: async () => undefined,
   }
 }
 

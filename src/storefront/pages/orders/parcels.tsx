@@ -107,10 +107,23 @@ export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCa
         </p>
       </header>
       <p>{t('sentOn', { date: format.date(new Date(shipment.sentAt)), carrier: shipment.carrierName })}</p>
-      <p>
-        {t('trackingNumber')}: <strong className="figures">{shipment.trackingNumber}</strong>
-      </p>
-      <TrackLine stops={shipment.stops} />
+      {shipment.trackingNumber === '' ? (
+        <p>{t('noTrackingNumber')}</p>
+      ) : (
+        <>
+          <p>
+            {t('trackingNumber')}: <strong className="figures">{shipment.trackingNumber}</strong>
+          </p>
+          {shipment.trackingPage && (
+            <p>
+              <a href={shipment.trackingPage} target="_blank" rel="noreferrer">
+                {t('toCarrier', { carrier: shipment.carrierName })}
+              </a>
+            </p>
+          )}
+          <TrackLine stops={shipment.stops} />
+        </>
+      )}
       <ul className={css.contents}>
         {shipment.lines.map(({ lineId, quantity }) => (
           <li key={lineId}>{goodsInList({ name: '', ...goodsOf(lineId), quantity })}</li>

@@ -1,35 +1,47 @@
 import { useTranslations } from 'use-intl'
-import { carrierName } from '#modules/orders/rules/carriers.ts'
-import { useLanguage } from '#ui/mall.ts'
+import type { CarrierOption } from '#modules/shipments/rules/carrier.ts'
 import { ChoiceField, TextField } from './field.tsx'
 
 type CarrierFieldsProps = {
-  readonly carriers: readonly string[]
+  readonly carriers: readonly CarrierOption[]
   /** The parcel, where there is one already. */
-  readonly parcel?: { readonly carrier: string; readonly trackingNumber: string }
+  readonly parcel?: {
+    readonly carrier: string
+    readonly carrierName: string
+    readonly trackingNumber: string
+  }
 }
 
-/** The carrier of a parcel, and its number there. */
+/** The carrier of a parcel, and its number there, if it has one. */
 export function CarrierFields({ carriers, parcel }: CarrierFieldsProps) {
   const t = useTranslations('kit.form')
-  const language = useLanguage()
+  const choices = carriers.map(({ code, name }) => ({ value: code, name }))
   // A parcel retains its carrier, also one that is offered no more.
-  const offered = parcel && !carriers.includes(parcel.carrier) ? [parcel.carrier, ...carriers] : carriers
+  const isOffered = !parcel || carriers.some(({ code }) => code === parcel.carrier)
+  const allHaveNumbers = carriers.every(({ hasNumbers }) => hasNumbers)
   return (
     <>
       <ChoiceField
         label={t('carrier')}
         name="carrier"
         {...(parcel && { value: parcel.carrier })}
-        choices={offered.map((carrier) => ({ value: carrier, name: carrierName(carrier, language) }))}
+        choices={isOffered ? choices : [{ value: parcel.carrier, name: parcel.carrierName }, ...choices]}
       />
       <TextField
         label={t('trackingNumber')}
         name="trackingNumber"
         {...(parcel && { value: parcel.trackingNumber })}
+        {...(!allHaveNumbers && {
+          hint: t('noTrackingNumber', {
+            names: carriers
+              .filter(({ hasNumbers }) => !hasNumbers)
+              .map(({ name }) => name)
+              .join(t('between')),
+          }),
+        })}
         autoComplete="off"
         spellCheck={false}
-        required
+        required={allHaveNumbers}
       />
     </>
   )

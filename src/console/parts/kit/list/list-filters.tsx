@@ -46,7 +46,13 @@ export function ListTabs<RowOf>({
 }
 
 /** Filters of the list: a plain form that leads to an address, which can be bookmarked and shared. */
-export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersProps<RowOf>) {
+export function ListFilters<RowOf>({
+  list,
+  query,
+  tools,
+  search,
+  choices,
+}: ListFiltersProps<RowOf> & Pick<ListData<RowOf>, 'choices'>) {
   const t = useTranslations('kit.list')
   const [address] = useSearchParams()
   const submit = useSubmit()
@@ -116,9 +122,12 @@ export function ListFilters<RowOf>({ list, query, tools, search }: ListFiltersPr
               onChange={(event) => submit(withoutEmpty(event.currentTarget.form!))}
             >
               <option value="">{t('all')}</option>
-              {filter.values.map((value) => (
-                <option key={value} value={value}>
-                  {tools.t(`filters.${name}.${value}`)}
+              {(filter.as === 'loaded'
+                ? (choices?.[name] ?? [])
+                : filter.values.map((value) => ({ value, name: tools.t(`filters.${name}.${value}`) }))
+              ).map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.name}
                 </option>
               ))}
             </select>

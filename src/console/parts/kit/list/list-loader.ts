@@ -21,6 +21,8 @@ export type ListData<Row> = {
   readonly total: number
   /** Number of rows per value of the tabs, where the call returns it. */
   readonly counts?: Readonly<Record<string, number>>
+  /** The values of `loaded` filters, by the name of the filter. */
+  readonly choices?: Readonly<Record<string, readonly { readonly value: string; readonly name: string }[]>>
   readonly query: ListQuery
 }
 

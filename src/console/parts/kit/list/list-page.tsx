@@ -53,7 +53,7 @@ export function ListPage<RowOf>({
   emptyAction,
   openParam,
 }: ListPageProps<RowOf>) {
-  const { rows, total, query, counts } = useLoaderData<ListData<RowOf>>() as ListData<RowOf>
+  const { rows, total, query, counts, choices } = useLoaderData<ListData<RowOf>>() as ListData<RowOf>
   const tools = useCellTools(list)
   const may = useMay()
   const [address] = useSearchParams()
@@ -77,7 +77,7 @@ export function ListPage<RowOf>({
         {actions}
       </ConsoleHead>
       <ListTabs list={list} query={query} tools={tools} {...(counts && { counts })} />
-      <ListFilters list={list} query={query} tools={tools} search={search} />
+      <ListFilters list={list} query={query} tools={tools} search={search} {...(choices && { choices })} />
       {rows.length === 0 ? (
         <Nothing list={list} query={query} tools={tools} total={total} action={emptyAction} />
       ) : (

@@ -36,6 +36,7 @@ export function readQuery(spec: AnySpec, address: URLSearchParams): ListQuery {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 function knownValue(filter: Filter<any>, value: string | null): string | undefined {
   if (filter.as === 'days') return value && daysOf(value) ? value : undefined
+  if (filter.as === 'loaded') return value && /^[\w-]{1,40}$/.test(value) ? value : undefined
   if (value !== null && filter.values.includes(value)) return value
   return filter.as === 'tabs' ? filter.values[0] : undefined
 }

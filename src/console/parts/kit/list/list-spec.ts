@@ -57,6 +57,8 @@ export type Filter<Row> =
       readonly values: readonly string[]
       readonly matches?: (row: Row, value: string) => boolean
     }
+  /** As `choice`, where the loader reads the values and their names: `choices` in its answer. */
+  | { readonly as: 'loaded'; readonly matches?: (row: Row, value: string) => boolean }
   /** Two days, both included, in the site's time zone: `2026-11-01..2026-11-30`. */
   | { readonly as: 'days' }
 

@@ -1,6 +1,5 @@
-import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
-import { followParcel } from '#modules/shipments/server/public.ts'
+import { followParcel, isCarrierOfReturns } from '#modules/shipments/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
@@ -19,7 +18,7 @@ export const sendBack = (
   ctx.transaction(async (tx) => {
     const { afterSale, order } = await lockOwnAfterSale(tx, ctx, afterSaleId)
     // The buyer chooses among all that the mall knows (CALL-65), whatever shops of the site send with.
-    const hasCarrier = carrierCodes.includes(carrier)
+    const hasCarrier = await isCarrierOfReturns(tx, carrier)
     // Both fields are reported together, so that neither comes as a surprise after the other (AS-48, AS-49).
     const wrong: FieldRefusal[] = [
       ...(hasCarrier ? [] : [{ field: 'carrier', code: 'carrierMissing' } as const]),

@@ -2,6 +2,7 @@ import { lockLines } from '#modules/orders/server/public.ts'
 import { sendParcel } from '#modules/shipments/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { lockForStaff } from '../steps/lock.ts'
 import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
 import { insertAfterSaleParcel } from '../store/after-sales.ts'
@@ -18,6 +19,11 @@ export function shipReplacement(
     const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
     await lockLines(tx, afterSale.replacementOrderId!)
+    // Its buyer follows it from the after-sale, by its number.
+    if (trackingNumber.trim() === '')
+      throw new Refusal('trackingNumberInvalid', {}, [
+        { field: 'trackingNumber', code: 'trackingNumberInvalid' },
+      ])
     const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
     await insertAfterSaleParcel(tx, { afterSaleId, by: 'shop', carrier, trackingNumber })
     await sendParcel(tx, ctx, carriersOf, {

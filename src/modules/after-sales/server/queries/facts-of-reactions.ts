@@ -41,7 +41,9 @@ export const parcelOf = (
   shipmentId: Id,
 ): Promise<{ carrier: string; trackingNumber: string } | undefined> =>
   sql<{ carrier: string; trackingNumber: string }>`
-    select carrier, tracking_number as "trackingNumber" from shipments where id = ${shipmentId}`.row(tx)
+    select carrier, coalesce(tracking_number, '') as "trackingNumber" from shipments where id = ${shipmentId}`.row(
+    tx,
+  )
 
 /** Price differences of the lines of an exchange, in minor units, with the rates of their sale. */
 export const dearerLines = (

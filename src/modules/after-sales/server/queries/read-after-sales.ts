@@ -1,10 +1,11 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { type ChosenValue, chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { BusinessKind, Fulfilment } from '#modules/catalogue/rules/kinds.ts'
-import { carrierName } from '#modules/orders/rules/carriers.ts'
 import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
 import { isSentByHand } from '#modules/payments/server/read-models/sent-by-hand.ts'
 import { notSentOfRefund } from '#modules/refunds/server/read-models/not-sent.ts'
+import { carrierName } from '#modules/shipments/rules/carrier.ts'
+import { carrierNameOf } from '#modules/shipments/server/read-models/carrier-names.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
@@ -93,6 +94,7 @@ export type AfterSaleRow = {
     | {
         by: 'buyer' | 'shop'
         carrier: string
+        carrierName: LocalText | null
         trackingNumber: string
         sentAt: string
         stops: { at: string; localTime: string; text: LocalText }[] | null
@@ -158,7 +160,7 @@ export async function readAfterSales(
               where value->>'key' = v.attribute_values->>(attribute->>'key')))
             from variants v join products p on p.id = v.product_id where v.id = al.replacement_variant_id) end) order by al.position)
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines,
-      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'trackingNumber', tracking_number, 'sentAt', sent_at,
+      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'carrierName', ${carrierNameOf(sql`sent.carrier`)}, 'trackingNumber', tracking_number, 'sentAt', sent_at,
           'stops', (select json_agg(json_build_object('at', seen.at, 'text', seen.text,
               'localTime', to_char(seen.at at time zone ${which.timeZone ?? 'UTC'}, 'YYYY-MM-DD HH24:MI:SS')) order by seen.at desc, seen.stage)
             from track_entries seen where seen.carrier = sent.carrier and seen.number = sent.tracking_number))
@@ -288,7 +290,7 @@ export function toAfterSale(row: AfterSaleRow, language: Language): Omit<AfterSa
     handInPlace: placeIn(row.hand_in_place, language),
     parcels: (row.parcels ?? []).map((parcel) => ({
       ...parcel,
-      carrierName: carrierName(parcel.carrier, language),
+      carrierName: carrierName(parcel.carrier, parcel.carrierName, language),
       sentAt: new Date(parcel.sentAt),
       stops: (parcel.stops ?? []).map(({ at, localTime, text }) => ({
         at: new Date(at),

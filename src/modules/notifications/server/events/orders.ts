@@ -225,6 +225,10 @@ const parcelMessage = (
   template: 'orderShipped' | 'parcelArrived' | 'parcelCancelled',
   parcel: SentParcel,
 ): MessageToWrite => ({
-  ...orderMessage(template, parcel, { carrier: parcel.carrier, tracking: parcel.trackingNumber }),
+  ...orderMessage(template, parcel, {
+    carrier: parcel.carrier,
+    ...(parcel.carrierName && { carrierName: parcel.carrierName }),
+    ...(parcel.trackingNumber !== '' && { tracking: parcel.trackingNumber }),
+  }),
   about: parcel.shipmentId,
 })

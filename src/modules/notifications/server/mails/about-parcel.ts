@@ -1,5 +1,5 @@
 import type { MailTextKey } from '#messages/mail-text.ts'
-import { carrierName } from '#modules/orders/rules/carriers.ts'
+import { carrierName } from '#modules/shipments/rules/carrier.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { SentParcel } from '../queries/sent-parcel.ts'
@@ -37,13 +37,18 @@ function aboutParcel(parts: NotificationsParts, parcel: SentParcel, said: Said) 
   const pen = penFor(parts, siteOrFirst(parts, parcel.site), parcel.language)
   const token = guestToken(parts, parcel)
   const shop = textIn(parcel.shopName, pen.language)
-  const carrier = carrierName(parcel.carrier, pen.language)
+  const carrier = carrierName(parcel.carrier, parcel.carrierName, pen.language)
   const href = pen.link(parts.pages.order(parcel.orderId, token))
   return composed(parts, pen, 'orderShipped', parcel.email, pen.say(said.subject, { shop }), {
     title: pen.say(said.title),
     hello: helloTo(pen, parcel.address),
     paragraphs: [
-      pen.say(said.text, { shop, carrier, number: parcel.trackingNumber }),
+      pen.say(said.text, {
+        shop,
+        carrier,
+        number: parcel.trackingNumber,
+        tracked: parcel.trackingNumber === '' ? 'no' : 'yes',
+      }),
       ...(said.more ? [pen.say(said.more)] : []),
     ],
     action: { text: pen.say(said.action), href },

@@ -1,8 +1,8 @@
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import type { ReturnAddress } from '#modules/after-sales/rules/after-sale.ts'
 import { involvePlatformUntil } from '#modules/after-sales/rules/lifecycle.ts'
-import { carrierName } from '#modules/orders/rules/carriers.ts'
 import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
+import { carrierName } from '#modules/shipments/rules/carrier.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTemplate } from '../../rules/mail-templates.ts'
 import type { NotificationsParts } from '../parts.ts'
@@ -200,7 +200,7 @@ export const exchangeSentMail = mailAbout('exchangeSent', ({ pen, afterSale, sho
       pen.say('exchangeSentText', {
         shop,
         number: trackingNumber,
-        carrier: carrierName(carrier, pen.language),
+        carrier: carrierName(carrier, afterSale.carrierName, pen.language),
       }),
       ...(time ? [pen.say('exchangeSentConfirm', { time })] : []),
     ],

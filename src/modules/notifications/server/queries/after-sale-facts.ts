@@ -6,6 +6,7 @@ import type { AfterSaleParty, AfterSaleStatus } from '#modules/after-sales/rules
 import { writtenOffOfAfterSale } from '#modules/after-sales/server/read-models/written-off.ts'
 import { isSentByHand } from '#modules/payments/server/read-models/sent-by-hand.ts'
 import { notSentOfRefund } from '#modules/refunds/server/read-models/not-sent.ts'
+import { carrierNameOf } from '#modules/shipments/server/read-models/carrier-names.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
@@ -48,6 +49,7 @@ export type AfterSaleFacts = {
   readonly returnAddress: ReturnAddress | null
   /** Of the shop's last parcel. */
   readonly carrier: string | null
+  readonly carrierName: LocalText | null
   readonly trackingNumber: string | null
   readonly dueAt: Date | null
   readonly groupId: Id
@@ -81,7 +83,8 @@ export const afterSaleFacts = (db: Database, afterSaleId: Id): Promise<AfterSale
       (select t.paid_reference from payment_transfers t join refunds r on r.id = t.refund_id
         where r.after_sale_id = a.id and t.paid_reference is not null limit 1) as "paidReference",
       a.rejection, a.rejected_by as "rejectedBy", a.rejected_step as "rejectedStep", a.rejected_at as "rejectedAt",
-      a.return_address as "returnAddress", sent.carrier, sent.tracking_number as "trackingNumber",
+      a.return_address as "returnAddress", sent.carrier,
+      ${carrierNameOf(sql`sent.carrier`)} as "carrierName", sent.tracking_number as "trackingNumber",
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id = a.id) as "dueAt",
       g.id as "groupId", o.buyer_id as "userId", g.site, g.language, g.email::text, g.is_guest as "isGuest", app_now() as "readAt",
       g.shipping_address as address, shop.name as "shopName",

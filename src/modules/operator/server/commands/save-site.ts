@@ -1,11 +1,10 @@
-import { carrierCodes } from '#modules/orders/rules/carriers.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { SiteChoices } from '../../rules/operated-site.ts'
-import { homeOfSite } from '../queries/operated-sites.ts'
+import { carrierCodesOfSites, homeOfSite } from '../queries/operated-sites.ts'
 
 type Chosen = SiteChoices & { readonly site: string }
 
@@ -19,6 +18,7 @@ export const saveSite = (ctx: OperatorContext, chosen: Chosen): Promise<Chosen> 
   ctx.transaction(async (tx) => {
     const { site, carriers, countries, addressFields, ...flags } = chosen
     const own = await homeOfSite(tx, site)
+    const carrierCodes = await carrierCodesOfSites(tx)
     const areCarriersKnown = carriers.every((code) => carrierCodes.includes(code))
     const areCountriesKnown = countries.every((code) => knownCountries.includes(code))
     const wrong: FieldRefusal[] = [

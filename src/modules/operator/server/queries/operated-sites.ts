@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { carrierFacts } from '#modules/shipments/server/read-models/carrier-names.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { usualAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import type { Site } from '#vocabulary/sites.ts'
@@ -24,6 +25,13 @@ export async function operatedSites(ctx: OperatorContext): Promise<{ sites: Oper
     hosts: settings.hosts,
   }))
   return { sites }
+}
+
+/** Codes of the carriers that sites may offer, in the order of the list. */
+export const carrierCodesOfSites = async (tx: Transaction): Promise<string[]> => {
+  const rows = await sql<{ code: string }>`
+    select code from ${carrierFacts} c where has_numbers and is_active order by position, code`.rows(tx)
+  return rows.map(({ code }) => code)
 }
 
 /** The country that a site was opened for. */

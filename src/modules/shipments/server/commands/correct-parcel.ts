@@ -3,8 +3,9 @@ import { lockOrder } from '#modules/orders/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { correctShipment, parcelOfShop } from '../store/shipments.ts'
+import { carrierToSendWith, correctShipment, hasNumbersOf, parcelOfShop } from '../store/shipments.ts'
 import { insertWaybillOfOrder } from '../store/waybills.ts'
+import { isTrackingNumber, wrongNumber } from './ship-order.ts'
 
 type Correction = { readonly shipmentId: Id; readonly carrier: string; readonly trackingNumber: string }
 
@@ -19,19 +20,25 @@ export function correctParcel(
 ): Promise<{ shipmentId: Id }> {
   return ctx.transaction(async (tx) => {
     const number = asStoredNumber(trackingNumber)
-    const wrongNumber = () =>
-      new Refusal('trackingNumberInvalid', {}, [{ field: 'trackingNumber', code: 'trackingNumberInvalid' }])
-    if (!/^[A-Z0-9]{6,40}$/.test(number)) throw wrongNumber()
+    if (number !== '' && !isTrackingNumber(number)) throw wrongNumber()
     const parcel = await parcelOfShop(tx, shipmentId, ctx.shopId)
     if (!parcel) throw new Refusal('notFound')
     const order = await lockOrder(tx, parcel.orderId, { shopId: ctx.shopId })
     // A parcel keeps its carrier, even one that is no longer offered.
-    if (carrier !== parcel.carrier && !carriersOf(order.site).includes(carrier))
-      throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
-    const outcome = await correctShipment(tx, { shipmentId, orderId: order.orderId, carrier, number })
+    const hasNumbers =
+      carrier === parcel.carrier
+        ? await hasNumbersOf(tx, carrier)
+        : (await carrierToSendWith(tx, carriersOf(order.site), carrier)).hasNumbers
+    if (hasNumbers !== (number !== '')) throw wrongNumber(hasNumbers)
+    const outcome = await correctShipment(tx, {
+      shipmentId,
+      orderId: order.orderId,
+      carrier,
+      number: number || null,
+    })
     if (outcome === 'arrived') throw new Refusal('transitionRefused')
     if (outcome === 'taken') throw wrongNumber()
-    await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
+    if (hasNumbers) await insertWaybillOfOrder(tx, order.orderId, { carrier, number })
     return { shipmentId }
   })
 }

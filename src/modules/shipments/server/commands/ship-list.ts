@@ -1,4 +1,3 @@
-import { carrierNamed } from '#modules/orders/rules/carriers.ts'
 import {
   type AnsweredParcel,
   type ListedParcel,
@@ -9,7 +8,9 @@ import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type Carrier, carrierNamed } from '../../rules/carrier.ts'
 import { ordersByNumber } from '../queries/orders-by-number.ts'
+import { readCarriers } from '../store/carriers.ts'
 import { sendParcel } from './ship-order.ts'
 
 /**
@@ -22,25 +23,32 @@ export async function shipList(
   carriersOf: (site: string) => readonly string[],
 ): Promise<AnsweredParcel[]> {
   const numbers = parcels.map(({ orderNumber }) => asStoredNumber(orderNumber))
-  const orders = await ordersByNumber(ctx, numbers)
+  const [orders, carriers] = await Promise.all([ordersByNumber(ctx, numbers), readCarriers(ctx.db)])
   const answered: AnsweredParcel[] = []
   for (const [place, parcel] of parcels.entries()) {
     const order = orders.get(numbers[place]!)
-    const outcome = order ? await ship(ctx, carriersOf, order, parcel) : 'notFound'
+    const outcome = order ? await ship(ctx, { carriers, carriersOf }, order, parcel) : 'notFound'
     answered.push({ line: parcel.line, orderNumber: parcel.orderNumber, outcome })
   }
   return answered
 }
 
-type KnownOrder = { readonly orderId: Id; readonly parcels: readonly { carrier: string; number: string }[] }
+type KnownOrder = {
+  readonly orderId: Id
+  readonly parcels: readonly { carrier: string; number: string }[]
+}
+type KnownCarriers = {
+  readonly carriers: readonly Carrier[]
+  readonly carriersOf: (site: string) => readonly string[]
+}
 
 async function ship(
   ctx: MerchantContext,
-  carriersOf: (site: string) => readonly string[],
+  { carriers, carriersOf }: KnownCarriers,
   { orderId, parcels }: KnownOrder,
   { carrier: named, trackingNumber }: ListedParcel,
 ): Promise<ParcelOutcome> {
-  const carrier = carrierNamed(named)
+  const carrier = carrierNamed(carriers, named)?.code
   if (!carrier) return 'carrierUnknown'
   const number = asStoredNumber(trackingNumber)
   if (parcels.some((each) => each.carrier === carrier && each.number === number)) return 'alreadySent'

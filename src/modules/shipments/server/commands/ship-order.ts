@@ -13,18 +13,19 @@ import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, setDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { insertShipment, type ShipmentLine } from '../store/shipments.ts'
+import { carrierToSendWith, insertShipment, type ShipmentLine } from '../store/shipments.ts'
 import { insertWaybillOfOrder } from '../store/waybills.ts'
 
 export type ShipRequest = {
   readonly orderId: Id
   readonly carrier: string
+  /** Empty with a carrier that has no numbers. */
   readonly trackingNumber: string
   /** Lines in the parcel; all that are left when this is absent. */
   readonly lines?: readonly { readonly lineId: Id; readonly quantity: number }[] | undefined
 }
 
-/** A shop sends a parcel. @throws Refusal `carrierUnknown`, `trackingNumberInvalid`, `nothingToShip`, `merchantFrozen` */
+/** A shop sends a parcel. @throws Refusal `carrierUnknown`, `trackingNumberInvalid`, `trackingNumberNotTaken`, `nothingToShip`, `merchantFrozen` */
 export function shipOrder(
   ctx: MerchantContext,
   request: ShipRequest,
@@ -41,15 +42,12 @@ export async function sendParcel(
   request: ShipRequest,
 ): Promise<{ shipmentId: Id }> {
   const trackingNumber = asStoredNumber(request.trackingNumber)
-  if (!/^[A-Z0-9]{6,40}$/.test(trackingNumber))
-    throw new Refusal('trackingNumberInvalid', {}, [
-      { field: 'trackingNumber', code: 'trackingNumberInvalid' },
-    ])
+  if (trackingNumber !== '' && !isTrackingNumber(trackingNumber)) throw wrongNumber()
   const locked = await lockOrder(tx, request.orderId, { shopId: ctx.shopId })
   const order = { ...locked, ...factsOfShop(ctx, locked) }
   orderStep(order, 'ship', 'merchant')
-  if (!carriersOf(order.site).includes(request.carrier))
-    throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
+  const { hasNumbers } = await carrierToSendWith(tx, carriersOf(order.site), request.carrier)
+  if (hasNumbers !== (trackingNumber !== '')) throw wrongNumber(hasNumbers)
 
   const parcel = whatToSend(order, request.lines)
   const shipmentId = ctx.newId()
@@ -57,10 +55,17 @@ export async function sendParcel(
   await countShipped(tx, orderId, parcel)
   await insertShipment(
     tx,
-    { shipmentId, orderId, shopId: ctx.shopId, carrier: request.carrier, trackingNumber },
+    {
+      shipmentId,
+      orderId,
+      shopId: ctx.shopId,
+      carrier: request.carrier,
+      trackingNumber: trackingNumber || null,
+    },
     parcel,
   )
-  await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
+  if (hasNumbers)
+    await insertWaybillOfOrder(tx, orderId, { carrier: request.carrier, number: trackingNumber })
   await moveOrders(tx, [order], { action: 'ship', by: 'merchant', userId: ctx.userId, shipmentId })
   // Receipt is confirmed automatically for the buyer, but only once everything is on its way.
   const sent = parcel.reduce((sum, line) => sum + line.quantity, 0)
@@ -72,6 +77,14 @@ export async function sendParcel(
     await setDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', dueAt })
   }
   return { shipmentId }
+}
+
+export const isTrackingNumber = (number: string): boolean => /^[A-Z0-9]{6,40}$/.test(number)
+
+/** A number is missing or wrong, or there is one although its carrier has none. */
+export const wrongNumber = (hasNumbers = true): Refusal => {
+  const code = hasNumbers ? 'trackingNumberInvalid' : 'trackingNumberNotTaken'
+  return new Refusal(code, {}, [{ field: 'trackingNumber', code }])
 }
 
 /**

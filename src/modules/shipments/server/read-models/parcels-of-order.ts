@@ -1,10 +1,15 @@
 import { sql } from '#database/sql.ts'
 import type { Shipment } from '#modules/orders/rules/order.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import type { StoredEntry } from '../../rules/tracking.ts'
+import { carrierNameOf } from './carrier-names.ts'
 
 export type ParcelRow = {
   id: string
   carrier: string
+  carrierName: LocalText | null
+  trackingLink: string | null
+  /** Empty where the carrier has no numbers. */
   trackingNumber: string
   status: Shipment['status']
   sentAt: string
@@ -15,7 +20,9 @@ export type ParcelRow = {
 
 /** The parcels of an order `o`, the oldest first, each with where its carrier saw it, the newest first. */
 export const parcelsOfOrder = sql`
-  (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+  (select json_agg(json_build_object('id', s.id::text, 'carrier', s.carrier, 'carrierName', ${carrierNameOf(sql`s.carrier`)},
+      'trackingLink', (select c.tracking_link from carriers c where c.code = s.carrier),
+      'trackingNumber', coalesce(s.tracking_number, ''),
       'status', s.status, 'sentAt', s.created_at, 'receivedAt', s.received_at, 'lines',
       (select json_agg(json_build_object('lineId', sl.order_line_id::text, 'quantity', sl.quantity)) from shipment_lines sl
         where sl.shipment_id = s.id),

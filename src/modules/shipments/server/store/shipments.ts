@@ -11,7 +11,31 @@ type NewShipment = {
   readonly orderId: Id
   readonly shopId: Id
   readonly carrier: string
-  readonly trackingNumber: string
+  /** Null with a carrier that has no numbers. */
+  readonly trackingNumber: string | null
+}
+
+/**
+ * A carrier that an order may be sent with: one of its site, or one of every site.
+ * @throws Refusal `carrierUnknown`
+ */
+export async function carrierToSendWith(
+  tx: Transaction,
+  ofSite: readonly string[],
+  code: string,
+): Promise<{ hasNumbers: boolean }> {
+  const row = await sql<{ hasNumbers: boolean }>`
+    select has_numbers as "hasNumbers" from carriers
+    where code = ${code} and is_active and (not has_numbers or code = any(${[...ofSite]}::text[]))`.row(tx)
+  if (!row) throw new Refusal('carrierUnknown', {}, [{ field: 'carrier', code: 'carrierUnknown' }])
+  return row
+}
+
+/** Whether a carrier gives its parcels numbers, also one that is no longer offered. */
+export async function hasNumbersOf(tx: Transaction, code: string): Promise<boolean> {
+  const row = await sql<{ hasNumbers: boolean }>`
+    select has_numbers as "hasNumbers" from carriers where code = ${code}`.row(tx)
+  return row?.hasNumbers ?? true
 }
 
 /**
@@ -73,7 +97,7 @@ export async function correctShipment(
     readonly shipmentId: Id
     readonly orderId: Id
     readonly carrier: string
-    readonly number: string
+    readonly number: string | null
   },
 ): Promise<'corrected' | 'arrived' | 'taken'> {
   const others = await sql<{ id: Id }>`

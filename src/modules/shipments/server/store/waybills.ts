@@ -8,8 +8,6 @@ import {
   deliveredAt,
   type StoredEntry,
   type TrackEntry,
-  trackAgainAfterMs,
-  trackEveryMs,
   trackForDays,
   type Waybill,
 } from '../../rules/tracking.ts'
@@ -21,8 +19,9 @@ export const insertWaybillOfOrder = (
   { carrier, number }: Waybill,
 ): Promise<void> =>
   sql`
-    insert into waybills (carrier, number, city, country)
-    select ${carrier}, ${number}, left(g.shipping_address->>'city', 100), g.shipping_address->>'country'
+    insert into waybills (carrier, number, city, country, phone_end)
+    select ${carrier}, ${number}, left(g.shipping_address->>'city', 100), g.shipping_address->>'country',
+      right(regexp_replace(g.shipping_address->>'phone', '[^0-9]', '', 'g'), 4)
     from orders o join order_groups g on g.id = o.group_id where o.id = ${orderId}
     on conflict (carrier, number) do nothing`.run(tx)
 
@@ -45,11 +44,12 @@ export const lockWaybill = (tx: Transaction, shipmentId: Id): Promise<void> =>
 export type FollowedWaybill = Waybill & {
   readonly city: string
   readonly country: string
+  readonly phoneEnd: string | null
   readonly sentAt: Date
   readonly isFollowed: boolean
 }
 
-const columns = sql`carrier, number, city, country, sent_at as "sentAt", followed_at is not null as "isFollowed"`
+const columns = sql`carrier, number, city, country, phone_end as "phoneEnd", sent_at as "sentAt", followed_at is not null as "isFollowed"`
 
 /**
  * Takes parcels whose carriers are to be queried now. One whose carrier does not answer is retried with
@@ -75,19 +75,52 @@ export const takeWaybillsToTrack = (
 export const takeWaybillToShow = (
   db: Database,
   { carrier, number }: Waybill,
+  notAgainForMs: number,
 ): Promise<FollowedWaybill | undefined> =>
   sql<FollowedWaybill>`
     update waybills set asked_at = app_now()
     where carrier = ${carrier} and number = ${number} and ask_at is not null
-      and (asked_at is null or asked_at <= app_now() - ${trackAgainAfterMs} * interval '1 millisecond')
+      and (asked_at is null or asked_at <= app_now() - ${notAgainForMs} * interval '1 millisecond')
     returning ${columns}`.row(db)
+
+/** Trackers follow these parcels from now on; they are queried next after so long. */
+export const writeFollowed = (
+  tx: Transaction,
+  waybills: readonly Waybill[],
+  nextInMs: number,
+): Promise<void> =>
+  sql`
+    update waybills w set followed_at = coalesce(followed_at, app_now()), attempts = 0,
+      ask_at = app_now() + ${nextInMs} * interval '1 millisecond'
+    from unnest(${waybills.map(({ carrier }) => carrier)}::text[], ${waybills.map(({ number }) => number)}::text[])
+      as wanted (carrier, number)
+    where w.carrier = wanted.carrier and w.number = wanted.number`.run(tx)
+
+/**
+ * Parcels with this number of the carriers that a tracker follows under one of its codes. A carrier without a
+ * code is recognised by the number.
+ */
+export const waybillsAtTracker = (
+  tx: Transaction,
+  carriers: readonly string[],
+  number: string,
+): Promise<Waybill[]> =>
+  sql<Waybill>`
+    select carrier, number from waybills where carrier = any(${[...carriers]}::text[]) and number = ${number}
+    order by carrier for update`.rows(tx)
+
+/** A tracker stopped following a parcel that has not arrived: we subscribe again, half an hour later. */
+export const followAgain = (tx: Transaction, { carrier, number }: Waybill): Promise<void> =>
+  sql`
+    update waybills set followed_at = null, ask_at = app_now() + interval '30 minutes'
+    where carrier = ${carrier} and number = ${number} and ask_at is not null`.run(tx)
 
 /** Stores a report of a carrier, requested by us or sent on its own. @returns whether we know the parcel */
 export async function writeReport(
   tx: Transaction,
   { carrier, number }: Waybill,
   entries: readonly TrackEntry[],
-  by: 'question' | 'message',
+  { by, everyMs }: { readonly by: 'question' | 'message'; readonly everyMs: number },
 ): Promise<boolean> {
   const delivered = deliveredAt(entries) ?? null
   const asked =
@@ -98,7 +131,7 @@ export async function writeReport(
     update waybills set delivered_at = coalesce(delivered_at, ${delivered}::timestamptz),
       ask_at = case when delivered_at is null and ${delivered}::timestamptz is null
         and sent_at > app_now() - ${trackForDays} * interval '1 day'
-        then app_now() + ${trackEveryMs} * interval '1 millisecond' end ${asked}
+        then app_now() + ${everyMs} * interval '1 millisecond' end ${asked}
     where carrier = ${carrier} and number = ${number} returning carrier`.rows(tx)
   if (known.length === 0) return false
   await sql`
@@ -145,5 +178,5 @@ export const forgetParcels = (tx: Transaction, buyerId: Id, waybills: readonly W
 /** The parcels of a buyer's orders. */
 export const waybillsOfBuyer = (tx: Transaction, buyerId: Id): Promise<Waybill[]> =>
   sql<Waybill>`
-    select distinct s.carrier, s.tracking_number as number from shipments s join orders o on o.id = s.order_id
-    where o.buyer_id = ${buyerId}`.rows(tx)
+    select distinct s.carrier, coalesce(s.tracking_number, '') as number from shipments s join orders o on o.id = s.order_id
+    where o.buyer_id = ${buyerId} and s.tracking_number is not null`.rows(tx)
