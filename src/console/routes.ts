@@ -111,6 +111,8 @@ export default [
       ]),
       route('articles', 'pages/platform/articles-route.tsx'),
       route('articles/:articleId', 'pages/platform/article-route.tsx'),
+      route('mail-texts', 'pages/platform/mail-texts-route.tsx'),
+      route('mail-texts/:mail', 'pages/platform/mail-text-route.tsx'),
       route('failed-work', 'pages/platform/dead-letters-route.tsx'),
       route('failed-mails', 'pages/platform/failed-mails-route.tsx'),
       route('books', 'pages/platform/payment-findings-route.tsx'),

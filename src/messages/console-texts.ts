@@ -24,6 +24,7 @@ import { members } from '#modules/membership/texts/members.ts'
 import { membershipPeriods } from '#modules/membership/texts/membership-periods.ts'
 import { announcements } from '#modules/notifications/texts/announcements.ts'
 import { failedMails } from '#modules/notifications/texts/failed-mails.ts'
+import { mailTexts } from '#modules/notifications/texts/mail-texts.ts'
 import { activityAddress } from '#modules/offers/texts/activity-address.ts'
 import { combinations } from '#modules/offers/texts/combinations.ts'
 import { offerGroupBuy } from '#modules/offers/texts/offer-group-buy.ts'
@@ -108,6 +109,7 @@ export const consoleTexts = {
   clearingAges,
   deadLetters,
   failedMails,
+  mailTexts,
   importStatement,
   paymentStatements,
   statementMovements,

@@ -296,6 +296,18 @@ export const refusals = {
     en: 'Choose one that differs from your current password.',
     zh: '新密码不能与当前密码相同。',
   },
+  mailPlaceholderUnknown: {
+    en: 'This text has no fact for {name}. It may name {known}.',
+    zh: '此处没有 {name} 的内容，可用的占位符：{known}。',
+  },
+  mailPlaceholderMissing: {
+    en: 'This text must name {name}: the email is written for it.',
+    zh: '此处必须包含 {name}，否则邮件就失去了作用。',
+  },
+  mailTextMalformed: {
+    en: 'This text cannot be read. Close each brace, and leave out < and >.',
+    zh: '内容无法识别：请检查花括号是否成对，并去掉 < 和 >。',
+  },
   wrongCredentials: { en: 'Email and password do not match.', zh: '邮箱或密码不正确。' },
   agreementMissing: {
     en: 'Please read the agreement and tick that you agree.',

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { afterSaleReasonText } from '#messages/after-sale-reason-text.ts'
 import { countryName } from '#messages/country-name.ts'
 import { invoiceText } from '#messages/invoice-text.ts'
-import { cancelReasonText, mailText, roleName } from '#messages/mail-text.ts'
+import { cancelReasonText, roleName } from '#messages/mail-text.ts'
+import { mailTextIn } from '#messages/mail-words.ts'
 import { noticeText } from '#messages/notice-text.ts'
 import { addressesModule } from '#modules/addresses/server/module.ts'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
@@ -261,7 +262,10 @@ export function createModules({
       ...mailCodes,
       pages: { ...pages, afterSale: afterSalePages.detail },
       text: (language, key, params) =>
-        mailText(language, key, { mall: textIn(sites.profile().name, language), ...params }),
+        mailTextIn(sites.mailWords(), language, key, {
+          mall: textIn(sites.profile().name, language),
+          ...params,
+        }),
       tagline: (language) => textIn(sites.profile().tagline, language),
       mark: () => markInMails(sites.profile()),
       cancelReason: cancelReasonText,

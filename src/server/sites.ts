@@ -1,6 +1,8 @@
 import { sql } from '#database/sql.ts'
+import { type MailWords, noMailWords } from '#messages/mail-words.ts'
 import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { readProfile } from '#modules/content/server/public.ts'
+import { readMailWords } from '#modules/notifications/server/public.ts'
 import { chosenCombinations } from '#modules/offers/server/public.ts'
 import { taxesOfSites } from '#modules/tax/server/public.ts'
 import type { Database } from '#platform/context.ts'
@@ -17,6 +19,8 @@ export type Sites = {
   readonly ofCode: (code: string) => Site | undefined
   /** Name, tagline and mark of the mall. */
   readonly profile: () => MallProfile
+  /** Sentences of mails that operators have written. */
+  readonly mailWords: () => MailWords
   readonly reload: () => Promise<void>
 }
 
@@ -28,9 +32,11 @@ export type Sites = {
 export async function loadSites(db: Database, first: string, publicHost?: string): Promise<Sites> {
   let sites: readonly Site[] = []
   let profile = unnamedMall
+  let mailWords = noMailWords
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const reload = async () => {
     profile = await readProfile(db)
+    mailWords = await readMailWords(db)
     const combinations = await chosenCombinations(db)
     const taxes = await taxesOfSites(db)
     const rows = await sql<{
@@ -59,6 +65,7 @@ export async function loadSites(db: Database, first: string, publicHost?: string
     },
     ofCode: (code) => sites.find((site) => site.code === code),
     profile: () => profile,
+    mailWords: () => mailWords,
     reload,
   }
 }

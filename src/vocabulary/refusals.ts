@@ -121,6 +121,9 @@ export const refusals = {
   addressBookFull: 409,
   // Signing in
   wrongCredentials: 422,
+  mailPlaceholderUnknown: 422,
+  mailPlaceholderMissing: 422,
+  mailTextMalformed: 422,
   oldPasswordWrong: 422,
   passwordUnchanged: 422,
   demoPasswordKept: 403,

@@ -33,6 +33,7 @@ export const office = {
   books: { en: 'Books and statements', zh: '账目与对账单' },
   booksChecked: { en: 'Last books check: {moment}.', zh: '上次核对账目：{moment}。' },
   failedWork: { en: 'Failed tasks', zh: '失败的任务' },
+  mailTexts: { en: 'Email texts', zh: '邮件文案' },
   failedMails: { en: 'Failed emails', zh: '失败的邮件' },
   refunds: { en: 'Refunds', zh: '退款' },
   accounts: { en: 'Accounts', zh: '用户账号' },

@@ -341,6 +341,9 @@ export const pages = {
   paymentFindings: () => '/platform/books',
   deadLetters: () => '/platform/failed-work',
   failedMails: () => '/platform/failed-mails',
+  mailTexts: () => '/platform/mail-texts',
+  mailText: (mail: string, language?: string | undefined) =>
+    withQuery(`/platform/mail-texts/${mail}`, { language }),
   clearingAges: () => '/platform/books/clearing',
   paymentStatements: () => '/platform/books/statements',
   importStatement: () => '/platform/books/statements/import',

@@ -12,6 +12,7 @@ import {
   IconHome,
   IconId,
   IconLayoutList,
+  IconMailCog,
   IconMailOff,
   IconReceiptRefund,
   IconScale,
@@ -59,6 +60,7 @@ type MenuEntry = {
     | 'books'
     | 'failedWork'
     | 'failedMails'
+    | 'mailTexts'
     | 'accounts'
     | 'giftCards'
     | 'members'
@@ -136,6 +138,7 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'announcements.see',
     icon: <IconSpeakerphone {...icon} />,
   },
+  { name: 'mailTexts', to: pages.mailTexts(), needs: 'content.see', icon: <IconMailCog {...icon} /> },
   {
     name: 'payments',
     to: pages.channelAccounts(),

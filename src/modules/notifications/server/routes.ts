@@ -4,15 +4,18 @@ import { serve } from '#platform/serve.ts'
 import * as told from '../calls/announcements.ts'
 import * as failed from '../calls/failed-mails.ts'
 import * as messages from '../calls/inbox.ts'
+import * as words from '../calls/mail-texts.ts'
 import { publishAnnouncement, withdraw } from './commands/announce-to-all.ts'
 import { chooseNotice, endNoticeMails } from './commands/choose-notice.ts'
 import { retryMails } from './commands/retry-mails.ts'
+import { previewMail, resetMailText, saveMailText, sendExampleMail } from './commands/save-mail-text.ts'
 import { sendGiftCards } from './commands/send-gift-cards.ts'
 import { sendTestMail } from './commands/send-test-mail.ts'
 import type { NotificationsParts } from './parts.ts'
 import { readAnnouncements } from './queries/announcements.ts'
 import { readFailedMails } from './queries/failed-mails.ts'
 import { inboxPage } from './queries/inbox-page.ts'
+import { mailTextDetail, mailTextList } from './queries/mail-texts.ts'
 import { noticeSettings } from './queries/notice-settings.ts'
 import { deleteMessages, markRead } from './store/messages.ts'
 
@@ -60,6 +63,19 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
     action: 'sites.change',
     limit: { tokens: 5, perMinute: 2, by: 'caller' },
     run: (ctx) => sendTestMail(ctx, parts),
+  }),
+  serve(words.mailTextsCall, { action: 'content.see', run: mailTextList }),
+  serve(words.mailTextCall, { action: 'content.see', run: mailTextDetail }),
+  serve(words.saveMailTextCall, { action: 'content.change', once: 'ifAsked', run: saveMailText }),
+  serve(words.resetMailTextCall, { action: 'content.change', run: resetMailText }),
+  serve(words.previewMailCall, {
+    action: 'content.see',
+    run: (ctx, request) => previewMail(ctx, request, parts),
+  }),
+  serve(words.sendExampleMailCall, {
+    action: 'content.change',
+    limit: { tokens: 10, perMinute: 5, by: 'caller' },
+    run: (ctx, request) => sendExampleMail(ctx, request, parts),
   }),
   serve(sendGiftCardsCall, {
     action: 'order.change',

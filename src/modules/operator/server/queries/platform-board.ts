@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
 import { booksCheckedAt } from '#modules/books/server/public.ts'
+import { isMailSet } from '#modules/notifications/server/read-models/mail-set.ts'
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
 import { countBankTransfers, countOpenFindings, countUnsent } from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
@@ -61,7 +62,7 @@ export async function platformBoard(
       (select count(*)::int from shops where status = 'cleared') as cleared,
       (select count(*)::int from articles where not is_published) as hidden,
       exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid,
-      exists (select from mails where sent_at is not null) as mails_were_sent`.rows(ctx.db)
+      ${isMailSet} as mails_were_sent`.rows(ctx.db)
   const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, ...rest } = rows[0]!
   const { mails_were_sent: wereSent, ...shops } = rest
   return {
