@@ -8,6 +8,7 @@ import { demoPage } from './pages/demo-page.ts'
 import { statesPage } from './pages/states-page.ts'
 import { demoRoutes } from './routes.ts'
 import { simulations } from './stand-ins/simulations.ts'
+import { addTrackerAccounts } from './tracker-accounts.ts'
 
 /** The demo as an extension of the server: its mall, its jobs, its calls and pages, and the simulated companies. */
 export const extension: Extension = {
@@ -16,6 +17,7 @@ export const extension: Extension = {
   pages: [demoPage, statesPage],
   async fill(parts) {
     if (!(await fillDemoMall(parts))) return false
+    await addTrackerAccounts(parts.db, parts.secret)
     await renewOffers(parts.db)
     await openBuyingGroups(parts.db, parts.secret)
     await keepBalancesOpen(parts.db, parts.secret)

@@ -26,6 +26,7 @@ import {
 import { createSigner } from './paypal/certificate.ts'
 import { createPaypalStandIn } from './paypal/stand-in.ts'
 import { createStripeStandIn } from './stripe/stand-in.ts'
+import { createTrackerStandIns } from './trackers/all.ts'
 import { wechatMerchant, wechatPlatform } from './wechat/keys.ts'
 import { createWechatStandIn } from './wechat/stand-in.ts'
 
@@ -41,7 +42,7 @@ const sending = (documents: Documents) => ({ retryAfterMs, outbox: lastingOutbox
 /** Before and after it, PayPal's certificate is good for a year; whoever runs the demo longer starts it again. */
 const signedSince = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), 0))
 
-/** The stand-ins of all providers, which store their state in the mall's database. */
+/** The stand-ins of all providers and trackers, which store their state in the mall's database. */
 export function createStandIns(place: StandInPlace): StandIns {
   const { secret, now } = place
   const at = (provider: ProviderName, base: () => string) => () => `${base()}/${provider}`
@@ -110,6 +111,7 @@ export function createStandIns(place: StandInPlace): StandIns {
       })
     },
   }
+  const trackers = createTrackerStandIns(place)
   const standIns: StandIn[] = []
   const timers = new Set<NodeJS.Timeout>()
   function later(run: () => Promise<void>): void {
@@ -122,6 +124,7 @@ export function createStandIns(place: StandInPlace): StandIns {
   }
   return {
     register: async (app) => {
+      await trackers.register(app, takeTurns)
       for (const provider of Object.keys(build) as ProviderName[]) {
         const documents = createDocuments(place.db, provider)
         await documents.deleteOld('answer', 2)
@@ -142,8 +145,10 @@ export function createStandIns(place: StandInPlace): StandIns {
     },
     api: (provider) => at(provider, place.url),
     pages: (provider) => at(provider, place.pages),
+    trackerApi: (tracker) => () => `${place.url()}/${tracker}`,
     stop: () => {
       for (const timer of timers) clearTimeout(timer)
+      trackers.stop()
       for (const { stop } of standIns) stop()
     },
   }

@@ -3,6 +3,7 @@ import type { Connection } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
 import { noticePath } from '#modules/payments/bound/payments.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
+import { carrierNoticePath } from '#modules/shipments/bound/tracking.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { Module } from '#platform/module.ts'
@@ -127,6 +128,7 @@ export async function createMall({
     pages: () => `${settings.publicUrl ?? `http://localhost:${port()}`}${standInsPath}`,
     now: clock.now,
     noticeUrl: (channel) => `${ownUrl()}${noticePath(channel)}`,
+    trackerNoticeUrl: (tracker) => `${ownUrl()}${carrierNoticePath(tracker)}`,
   })
   const channels = [
     ...createAllChannels({
@@ -142,6 +144,7 @@ export async function createMall({
   ]
   const sourcesOfPage = pageSources(channels)
   const trackers = createTrackers({
+    api: standIns?.trackerApi,
     sandbox: settings.isDemo
       ? {
           api: () => `${settings.sandboxUrl ?? ownUrl()}${carrierPath}`,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#platform/context.ts'
+import type { TrackerOptions } from '#providers/carriers/trackers.ts'
 import type { ProviderParts } from '#providers/payments/channels.ts'
 import type { SignInAccount } from '#providers/sign-in/open-id.ts'
 
@@ -18,13 +19,17 @@ export type StandInPlace = {
   readonly now: () => Date
   /** Where messages about a channel's payments go. */
   readonly noticeUrl: (channel: string) => string
+  /** Where messages of a tracker go. */
+  readonly trackerNoticeUrl: (tracker: string) => string
 }
 
 /**
- * Simulated payment providers at the mall's own address: for the demo and for tests, and never where real
+ * Simulated payment providers and trackers at the mall's own address: for the demo and for tests, and never where real
  * money is meant.
  */
 export type StandIns = Required<Pick<ProviderParts, 'api' | 'pages'>> & {
+  /** Where the mall reaches the services that follow parcels. */
+  readonly trackerApi?: TrackerOptions['api']
   readonly register: FastifyPluginAsync
   readonly stop: () => void
 }

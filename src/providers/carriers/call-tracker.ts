@@ -2,7 +2,7 @@ import { KeysRefused } from '#modules/payments/rules/key-check.ts'
 import { TooManyCalls } from '#modules/shipments/rules/tracker.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
 import { awayFor } from '../payments/away-for.ts'
-import { limitedText } from '../payments/send-request.ts'
+import { answerBytesMax, limitedText } from '../payments/send-request.ts'
 
 /** How a tracker is reached. */
 export type TrackerLine = {
@@ -18,10 +18,9 @@ type TrackerCall = {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly timeoutMs?: number | undefined
+  /** Limit above any genuine answer. */
+  readonly bytesMax?: number
 }
-
-/** The reports of forty parcels have at most a few hundred events each. */
-const answerBytesMax = 2 * 1024 * 1024
 
 /**
  * Calls a tracker over HTTP, without redirects, with limits of time and size.
@@ -35,6 +34,7 @@ export async function callTracker({
   form,
   json,
   timeoutMs = 8_000,
+  bytesMax = answerBytesMax,
 }: TrackerCall): Promise<{ readonly status: number; readonly body: unknown }> {
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -46,7 +46,7 @@ export async function callTracker({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await limitedText(response, answerBytesMax)
+    const text = await limitedText(response, bytesMax)
     if (response.status === 429) throw new TooManyCalls(`Called too often: ${new URL(url).pathname}`)
     return { status: response.status, body: JSON.parse(text) }
   } catch (cause) {

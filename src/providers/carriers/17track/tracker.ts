@@ -25,8 +25,10 @@ export function track17Tracker({ api = () => track17Address, timeoutMs }: Tracke
       headers: { '17token': key },
       json,
       timeoutMs,
+      // Forty parcels, each with its events.
+      bytesMax: 2 * 1024 * 1024,
     })
-    const { code } = body as { code?: number }
+    const code = (body as { readonly code?: number } | null)?.code
     if (status === 401 || refusesTrack17Key.has(code ?? 0))
       throw trackerRefusesKeys(`17TRACK answered ${code}`)
     if (status !== 200 || code !== 0) throw trackerAway(`17TRACK answered ${status}, ${code}`)

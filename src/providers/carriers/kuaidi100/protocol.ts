@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const kuaidi100Address = 'https://poll.kuaidi100.com'
 
 export const md5Sign = (text: string): string =>
-  createHash('md5Sign').update(text, 'utf8').digest('hex').toUpperCase()
+  createHash('md5').update(text, 'utf8').digest('hex').toUpperCase()
 
 /**
  * The salt of our subscriptions, by which Kuaidi100 signs its messages: 32 letters and digits. It follows from

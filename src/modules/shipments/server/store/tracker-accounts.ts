@@ -71,6 +71,17 @@ export async function saveTrackerAccount(
   )
 }
 
+/** Opens the account with a tracker, enabled. For what fills a mall. */
+export async function openTrackerAccount(
+  tx: Transaction,
+  seal: Cipher,
+  tracker: Pick<Tracker, 'settings'> & { readonly code: TrackerCode },
+  settings: TrackerSettings,
+): Promise<void> {
+  await lockTrackerAccount(tx, tracker.code)
+  await saveTrackerAccount(tx, seal, tracker, { settings, isEnabled: true })
+}
+
 /** A message came from a tracker, with a right signature or with a wrong one. Written once a minute at most. */
 export const noteTrackerMessage = (db: Database, tracker: TrackerCode, isForged: boolean): Promise<void> => {
   const column = isForged ? sql`forged_at` : sql`called_at`
