@@ -57,3 +57,8 @@ export type ShippingTaxRule = {
   /** Of the rule `class`. */
   readonly taxClass?: TaxClass | undefined
 }
+
+export const taxModes = ['none', 'flat', 'destination'] as const
+
+/** The classes that every mall has; an operator adds further ones. */
+export const fixedTaxClasses = ['standard', 'reduced', 'zero', 'exempt'] as const

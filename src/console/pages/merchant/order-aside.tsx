@@ -131,10 +131,18 @@ function Sum({ order }: Pick<ShopOrderData, 'order'>) {
   const format = useFormat()
   const rows = [
     { name: t('goods'), amount: format.money(order.list) },
-    ...(order.discount.amount > 0
-      ? [{ name: t('discount'), amount: `−${format.money(order.discount)}` }]
+    ...(order.discount.amount > order.taxRelief
+      ? [
+          {
+            name: t('discount'),
+            amount: `−${format.money({ ...order.discount, amount: order.discount.amount - order.taxRelief })}`,
+          },
+        ]
       : []),
     ...(order.fulfilment === 'parcel' ? [{ name: t('shipping'), amount: format.money(order.shipping) }] : []),
+    ...(order.taxRelief > 0
+      ? [{ name: t('taxRelief'), amount: `−${format.money({ ...order.due, amount: order.taxRelief })}` }]
+      : []),
     { name: t(order.taxIncluded ? 'taxIncluded' : 'tax'), amount: format.money(order.tax) },
   ]
   return (

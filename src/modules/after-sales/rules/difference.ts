@@ -24,7 +24,7 @@ export function differenceOf(exchanged: Exchanged): number {
   const { quantity, unitBefore, unitAfter, paid, taxBasisPoints, taxIncluded } = exchanged
   if (unitAfter < unitBefore) return 0 - partDown(paid, unitBefore - unitAfter, unitBefore)
   const more = (unitAfter - unitBefore) * quantity
-  return taxIncluded ? more : more + partHalfUp(more, taxBasisPoints, 10_000)
+  return taxIncluded ? more : more + partHalfUp(more, Math.round(taxBasisPoints * 1_000), 10_000_000)
 }
 
 /** Price difference of a line of an exchange, with the rates of its sale. */
@@ -45,7 +45,8 @@ export function partsOfDifference(lines: readonly Dearer[], amount: number): Par
   const all = dearer.reduce((sum, { difference }) => sum + difference, 0)
   const parts = dearer.map(({ difference, taxBasisPoints, commissionBasisPoints }) => {
     // With tax inside it or on top: the payment is both times the goods and their tax.
-    const tax = partHalfUp(difference, taxBasisPoints, 10_000 + taxBasisPoints)
+    const rate = Math.round(taxBasisPoints * 1_000)
+    const tax = partHalfUp(difference, rate, 10_000_000 + rate)
     return { tax, commission: commissionOf({ due: difference, tax, subsidy: 0, commissionBasisPoints }) }
   })
   const partOf = (whole: number) => (all === 0 ? 0 : partDown(whole, amount, all))

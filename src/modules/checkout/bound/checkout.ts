@@ -20,7 +20,14 @@ import {
 import { wireParts } from '#vocabulary/calls/parts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
-import { benefitIds, checkoutMoney, insured, points, shippingMethods } from '../calls/chosen-terms.ts'
+import {
+  benefitIds,
+  checkoutMoney,
+  insured,
+  points,
+  shippingMethods,
+  taxedFor,
+} from '../calls/chosen-terms.ts'
 import type { Checkout } from '../rules/checkout.ts'
 import {
   cardCurrency,
@@ -143,12 +150,14 @@ export const renderCheckoutCall = endpoint({
       points,
       giftCardMoney: cardMoney,
       giftCardCurrency: cardCurrency,
+      taxedFor,
     })
     .strict(),
   wire: fromWire(
     z
       .object({
         key: id,
+        taxedFor: optional(taxedFor),
         shippingMethodList: wireMethods,
         shippingInsuranceList: wireInsured,
         benefitList: wireChosenBenefits,
@@ -158,6 +167,7 @@ export const renderCheckoutCall = endpoint({
       .strict(),
     (wire) => ({
       key: wire.key,
+      taxedFor: wire.taxedFor,
       points: wire.pointQuantity,
       ...cardMoneyFromWire(wire.giftCardAmt),
       methods: methodsFromWire(wire.shippingMethodList),

@@ -15,7 +15,7 @@ import {
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { type Checkout, waysToSend } from '../rules/checkout.ts'
-import { benefitIds, checkoutMoney, insured, points, shippingMethods } from './chosen-terms.ts'
+import { benefitIds, checkoutMoney, insured, points, shippingMethods, taxedFor } from './chosen-terms.ts'
 
 /** The balance of a presale, which goes through checkout once: its order says what is bought. */
 
@@ -29,6 +29,9 @@ const chosen = {
   pinned: optional(benefitIds).meta({ description: 'Coupons that are used if they can be' }),
   declined: optional(benefitIds).meta({ description: 'Coupons that the buyer does without' }),
   points: optional(points).meta({ description: 'Spent for a discount' }),
+  taxedFor: optional(taxedFor).meta({
+    description: 'Destination and tax number of a business; the tax follows them',
+  }),
 }
 
 const line = z
@@ -47,6 +50,15 @@ const line = z
     reason: orNull(z.string()).meta({ description: 'Why it cannot be ordered any more' }),
   })
   .meta({ id: 'LineOfBalance' })
+
+const taxByRate = z
+  .object({
+    rate: z.string(),
+    basisPoints: z.number().meta({ description: 'Parts of ten thousand' }),
+    base: z.number().int(),
+    amount: z.number().int(),
+  })
+  .meta({ id: 'TaxByRate' })
 
 const shop = z
   .object({
@@ -99,7 +111,13 @@ const balance: WireAnswer<Checkout> = answer(
       insurance: moneyField,
       tax: moneyField,
       taxIncluded: z.boolean(),
-      taxBasisPoints: z.number().int(),
+      taxBasisPoints: z.number().meta({ description: 'Parts of ten thousand' }),
+      taxes: z.array(taxByRate),
+      taxRelief: z
+        .number()
+        .int()
+        .meta({ description: 'Tax that prices contain and that is not charged, in minor units' }),
+      taxTreatment: z.enum(['taxed', 'untaxed', 'export', 'reverseCharge']),
       due: moneyField.meta({ description: 'All that the order costs, its deposit included' }),
       parts: orNull(
         z.object({

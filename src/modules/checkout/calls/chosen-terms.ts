@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id } from '#vocabulary/calls/fields.ts'
+import { taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
+import { id, text } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, type Money } from '#vocabulary/money.ts'
 import { type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
 
@@ -19,5 +20,16 @@ export const checkoutMoney = z
   .strict() as z.ZodType<Money>
 /** Coupons that the buyer picked, and those that the buyer does without. */
 export const benefitIds = z.array(id).max(20)
+/** Where the goods go and the tax number of the business that buys them, as far as the buyer has typed them: tax follows them. */
+export const taxedFor = z
+  .object({
+    destination: z
+      .object({ country: z.string().regex(/^[A-Z]{2}$/), province: text(100), postalCode: text(12) })
+      .strict()
+      .optional(),
+    buyerNumber: text(taxNumberMax).optional(),
+  })
+  .strict()
+  .optional()
 /** So many points are spent for a discount, where the buyer has as many and the site takes them. */
 export const points = z.number().int().min(0).max(1_000_000_000).optional()

@@ -2,8 +2,11 @@ import type { Address } from '#modules/addresses/rules/address.ts'
 import type { LineKind, PriceType } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import type { TaxedFor } from '#modules/pricing/rules/assemble-facts.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
+import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { Treatment } from '#modules/tax/rules/tax-of-sale.ts'
 import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
@@ -106,7 +109,14 @@ export type Checkout = {
   readonly insurance: Money
   readonly tax: Money
   readonly taxIncluded: boolean
+  /** The rate of all that is taxed; where rates differ, the part of the price that the tax is. */
   readonly taxBasisPoints: number
+  readonly taxes: readonly TaxByRate[]
+  /** Tax that shelf prices contain and that is not charged, in minor units. */
+  readonly taxRelief: number
+  readonly taxTreatment: Treatment
+  /** The total depends on where the goods go. */
+  readonly isTaxedByPlace: boolean
   readonly due: Money
   /** Where it is paid in two parts: the amount now, and the amount later. */
   readonly parts: PaymentParts | undefined
@@ -159,4 +169,6 @@ export type ChosenTerms = {
   readonly declined?: readonly Id[] | undefined
   /** So many points are spent for a discount, if the buyer has and the site takes as many. */
   readonly points?: number | undefined
+  /** Where the goods go, and the tax number of the business that buys them: they determine the tax. */
+  readonly taxedFor?: TaxedFor | undefined
 }

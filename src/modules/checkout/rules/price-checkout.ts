@@ -1,7 +1,13 @@
 import { type PaidKind, paidKindsOf } from '#modules/orders/rules/paid-kinds.ts'
-import { assembleFacts, type FactsOfLines, type GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
+import {
+  assembleFacts,
+  type FactsOfLines,
+  type GoodsLine,
+  type TaxedFor,
+} from '#modules/pricing/rules/assemble-facts.ts'
 import type { PointsFacts } from '#modules/pricing/rules/facts.ts'
 import { type PricedCart, priceCart } from '#modules/pricing/rules/price-cart.ts'
+import { type OrderTaxFacts, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -13,7 +19,7 @@ export const priceCheckout = (
   site: Site,
   { shown, own }: FactsOfLines,
   lines: readonly GoodsLine[],
-  { methods, insured = {}, pinned = [], declined = [], points = 0 }: ChosenTerms,
+  { methods, insured = {}, pinned = [], declined = [], points = 0, taxedFor }: ChosenTerms,
 ): PricedCart =>
   priceCart(
     assembleFacts({
@@ -23,8 +29,20 @@ export const priceCheckout = (
       methodOf: (shopId) => methodOf(site, methods[shopId]),
       isPickedUpAt: (shopId) => methods[shopId] === 'pickUp',
       insuranceOf: (shopId) => (insured[shopId] ? site.insurance : undefined),
+      taxedFor,
     }),
   )
+
+/** How an order is taxed, with the numbers that its invoice shows; undefined on sites that charge one rate wherever goods go. */
+export function taxFactsOf(
+  { tax }: Pick<Site, 'tax'>,
+  at: Date,
+  taxedFor: TaxedFor | undefined,
+): OrderTaxFacts | undefined {
+  if (tax?.mode !== 'destination') return undefined
+  const { treatment, sellerNumber, buyerNumber } = taxOfSale(tax, { ...taxedFor, at, classes: [] })
+  return { treatment, sellerNumber, buyerNumber }
+}
 
 const pointsFacts = (
   { points: { worth: rate, maxBasisPoints } }: Site,

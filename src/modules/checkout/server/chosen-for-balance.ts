@@ -8,13 +8,14 @@ import type { ChosenTerms } from '../rules/checkout.ts'
  */
 export function chosenForBalance(
   { shippingMethods }: Pick<Site, 'shippingMethods'>,
-  { shopId, shippingMethod, isInsured }: OrderWithBalance,
-  { methods, insured, ...chosen }: ChosenTerms,
+  { shopId, shippingMethod, isInsured, shippingAddress, taxNumber }: OrderWithBalance,
+  { methods, insured, taxedFor, ...chosen }: ChosenTerms,
 ): ChosenTerms {
   const placed = shippingMethods.find(({ code }) => code === shippingMethod)?.code
   return {
     ...chosen,
     methods: { ...(placed && { [shopId]: placed }), ...methods },
     insured: { [shopId]: isInsured, ...insured },
+    taxedFor: { destination: shippingAddress, buyerNumber: taxNumber, ...taxedFor },
   }
 }

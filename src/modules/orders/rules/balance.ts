@@ -20,6 +20,8 @@ export type OrderWithBalance = {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly remark: string
+  /** Of the business that the invoice is made out to. */
+  readonly taxNumber?: string | undefined
   readonly lines: readonly {
     readonly lineId: OrderLineId
     readonly parentId: OrderLineId | undefined

@@ -15,6 +15,8 @@ export type GroupBill = {
   readonly insurance: number
   readonly tax: number
   readonly taxIncluded: boolean
+  /** Tax that prices contain and that is not charged. */
+  readonly taxRelief: number
   readonly giftCards: number
   readonly total: number
 }
@@ -30,6 +32,7 @@ type Billed = Pick<
   | 'insurance'
   | 'tax'
   | 'taxIncluded'
+  | 'taxRelief'
   | 'giftCards'
   | 'due'
 >
@@ -57,7 +60,9 @@ export function groupBill(orders: readonly Billed[]): GroupBill {
       beforeDiscounts(
         sum((order) => order.goods.amount),
         discounts,
-      ),
+      ) -
+      sum((order) => order.taxRelief),
+    taxRelief: sum((order) => order.taxRelief),
     shipping: orders.some(({ fulfilment }) => fulfilment === 'parcel')
       ? sum(({ shipping }) => shipping.amount)
       : undefined,

@@ -11,7 +11,9 @@ import type { BuyingGroupStatus } from '#modules/offers/rules/group-buy.ts'
 import type { ObligationStage } from '#modules/payments/rules/obligation.ts'
 import type { Reversal } from '#modules/payments/rules/reversal.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
+import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
+import type { Treatment } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { OrderAlert } from './alerts.ts'
@@ -187,6 +189,10 @@ export type OrderDetail = OrderSummary & {
   readonly tax: Money
   readonly taxIncluded: boolean
   readonly taxBasisPoints: number
+  readonly taxes: readonly TaxByRate[]
+  /** Tax that the prices of its goods contained and that was not charged, in minor units. */
+  readonly taxRelief: number
+  readonly taxTreatment: Treatment
   /** None when nothing is sent. */
   readonly shippingMethod: string | undefined
   /** The account that it was placed with; a guest has neither. */

@@ -10,6 +10,7 @@ import {
   settleObligations,
 } from '#modules/obligations/server/public.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
+import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { newNumber } from '#platform/identifiers.ts'
@@ -29,6 +30,7 @@ export type OrdersToPlace = {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly invoiceData?: InvoiceData | undefined
+  readonly taxFacts?: OrderTaxFacts | undefined
   readonly remark: string
   readonly lines: readonly SellableLine[]
   readonly priced: PricedCart

@@ -6,6 +6,17 @@ export const bill = {
   platformCoupon: { en: 'Platform coupon', zh: '平台优惠券' },
   points: { en: 'Points discount', zh: '积分抵扣' },
   giftCards: { en: 'Gift cards', zh: '礼品卡抵扣' },
+  taxOf: { en: '{name} {rate}%', zh: '{name} {rate}%' },
+  taxOfIncluded: { en: 'Includes {name} {rate}%', zh: '已含 {name} {rate}%' },
+  taxRelief: { en: 'Tax not charged', zh: '未收取的税费' },
+  reverseCharge: {
+    en: 'Reverse charge: the recipient owes the VAT.',
+    zh: '反向征税（Reverse charge）：增值税由收货方缴纳。',
+  },
+  export: {
+    en: 'No tax is charged on goods that leave the country. Customs may charge import tax.',
+    zh: '出口商品不收取本地税费，海关可能会征收进口税。',
+  },
   byGiftCards: { en: 'Of it by gift cards', zh: '其中礼品卡支付' },
   insurance: { en: 'Shipping insurance', zh: '运输保险' },
   price: { en: 'Points', zh: '积分' },

@@ -146,6 +146,7 @@ export const shopOrders = {
   discount: { en: 'Discount', zh: '优惠' },
   shipping: { en: 'Shipping', zh: '运费' },
   tax: { en: 'Tax', zh: '税费' },
+  taxRelief: { en: 'Tax not charged', zh: '未收取的税费' },
   taxIncluded: { en: 'Tax included', zh: '含税' },
   total: { en: 'Total', zh: '合计' },
 } as const

@@ -1,4 +1,5 @@
 import { partHalfUp } from '#vocabulary/rounding.ts'
+import type { Adjustment } from './adjustment.ts'
 import type { TaxLine } from './working.ts'
 
 /** Tax of one rate, as bills and invoices show it. In minor units. */
@@ -17,6 +18,14 @@ export function taxByRate(lines: readonly Taxed[]): TaxByRate[] {
   }
   return [...sums.values()]
 }
+
+/** Tax that prices of goods contain and that was taken off, in minor units. */
+export const taxReliefOf = (
+  lines: readonly { readonly adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[] }[],
+): number =>
+  lines
+    .flatMap(({ adjustments }) => adjustments)
+    .reduce((sum, { kind, amount }) => (kind === 'taxRelief' ? sum - amount : sum), 0)
 
 /** All rates of a line together; where goods and shipping have rates of their own, the part of both that the tax is. */
 export const basisPointsOf = (line: Taxed): number =>

@@ -43,7 +43,7 @@ function isCypriot(number: string): boolean {
 
 function isCzech(number: string): boolean {
   if (number.length === 8) {
-    const rest = (11 - (weighted(number, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 11
+    const rest = 11 - (weighted(number, [8, 7, 6, 5, 4, 3, 2]) % 11)
     return !number.startsWith('9') && rest % 10 === last(number)
   }
   // Of persons: nine digits until 1953, then ten, which are a multiple of eleven

@@ -4,7 +4,7 @@ import { stateCode } from './states.ts'
 import { type TaxNumber, taxNumberOf } from './tax-number.ts'
 
 /** Where goods go. */
-type Destination = {
+export type Destination = {
   readonly country: string
   /** A code or a name, as the address has it. */
   readonly province: string
@@ -24,9 +24,9 @@ export type TaxQuestion = {
 type ChargedRate = { readonly code: string; readonly basisPoints: number }
 
 /** How a sale is taxed; `untaxed` where the mall has no registration or the site charges none. */
-type Treatment = 'taxed' | 'untaxed' | 'export' | 'reverseCharge'
+export type Treatment = 'taxed' | 'untaxed' | 'export' | 'reverseCharge'
 
-type TaxOfSale = {
+export type TaxOfSale = {
   readonly treatment: Treatment
   /** By class. An exempt class has none. */
   readonly rates: Readonly<Record<TaxClass, readonly ChargedRate[]>>
@@ -38,6 +38,9 @@ type TaxOfSale = {
   readonly sellerNumber?: string | undefined
   readonly buyerNumber?: string | undefined
 }
+
+/** Stored with an order, for its invoice. */
+export type OrderTaxFacts = Pick<TaxOfSale, 'treatment' | 'sellerNumber' | 'buyerNumber'>
 
 const untaxed: TaxOfSale = { treatment: 'untaxed', rates: {} }
 
@@ -101,7 +104,9 @@ function taxAtDestination(tax: TaxHome & TaxBook, question: TaxQuestion): TaxOfS
     treatment: 'taxed',
     rates: byClass(classes, (taxClass) => ratesOf(from, registrations, taxClass)),
     shipping: ratesOfShipping(from, registrations),
-    sellerNumber: registrations.map(({ number }) => number).find((number) => number !== ''),
+    sellerNumber: [...registrations, ...(atHome ? [atHome] : [])]
+      .map(({ number }) => number)
+      .find((number) => number !== ''),
     buyerNumber: buyer?.text,
   }
 }

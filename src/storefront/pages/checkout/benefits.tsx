@@ -11,7 +11,9 @@ export function Benefits({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('benefits')
   const words = useTranslations('checkout')
   const format = useFormat()
-  const { offers, discount, pricedAt } = checkout
+  const { offers, pricedAt, taxRelief } = checkout
+  // Tax that is not charged is a row of its own.
+  const discount = { ...checkout.discount, amount: checkout.discount.amount - taxRelief }
   if (offers.length === 0 && discount.amount === 0) return null
   return (
     <details className={css.benefits} open>

@@ -28,7 +28,15 @@ import type { Currency } from '#vocabulary/money.ts'
 import type { Route } from './+types/route'
 import { otherBilling, paidNext, savedAs } from './balance.ts'
 import { Billing } from './billing.tsx'
-import { chosenCards, chosenTerms } from './chosen-terms.ts'
+import {
+  chosenCards,
+  chosenTerms,
+  isPickedTaxField,
+  isTypedTaxField,
+  placeOf,
+  reckonedTerms,
+  taxedForOf,
+} from './chosen-terms.ts'
 import { InvoiceTo } from './invoice-to.tsx'
 import { typedInvoiceData } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
@@ -61,11 +69,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
-    const [checkout, usable, mailed] = await Promise.all([
-      mall.call(renderCheckoutCall, { key, ...chosenTerms(query), ...chosenCards(query) }),
-      usableAddresses(mall),
-      isMailed(mall),
-    ])
+    const [usable, mailed] = await Promise.all([usableAddresses(mall), isMailed(mall)])
+    const first = usable.saved[0]?.address
+    const checkout = await mall.call(renderCheckoutCall, {
+      key,
+      ...chosenTerms(query),
+      ...chosenCards(query),
+      taxedFor: { ...(first && { destination: placeOf(first) }), ...taxedForOf(query) },
+    })
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     const certificates = await offeredCertificates(mall, checkout)
     const provinces = await provincesFor(mall, checkout.address.country)
@@ -104,8 +115,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     certificateId: certificateId ?? text('certificateId'),
     realName: text('realName'),
     checkout: await (groupId
-      ? mall.call(renderBalanceCall, { groupId, token, ...chosen })
-      : mall.call(renderCheckoutCall, { key, ...chosen, ...chosenCards(form) })
+      ? mall.call(renderBalanceCall, {
+          groupId,
+          token,
+          ...chosen,
+          taxedFor: { destination: placeOf(where.address) },
+        })
+      : mall.call(renderCheckoutCall, {
+          key,
+          ...chosen,
+          ...chosenCards(form),
+          taxedFor: { destination: placeOf(where.address), buyerNumber: invoiceData?.taxNumber },
+        })
     ).catch(() => undefined),
   })
   // Without script a browser requests the price of the current choice.
@@ -196,6 +217,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const problem = actionData?.problem
   const errors = fieldErrors(problem)
   const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const reckon = (form: HTMLFormElement) =>
+    submit(reckonedTerms(here, new FormData(form), checkout.isTaxedByPlace ? saved : undefined), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const title = balanceOf ? presale('checkoutBalance') : t('title')
   const seen = balanceOf ? paidNext(checkout) : checkout.due
   return (
@@ -205,7 +231,18 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {title}
       </h1>
       <PromoCodeForm />
-      <Form ref={form} method="post" className={css.page} noValidate>
+      <Form
+        ref={form}
+        method="post"
+        className={css.page}
+        noValidate
+        onChange={({ target, currentTarget }) => {
+          if (checkout.isTaxedByPlace && isPickedTaxField(target)) void reckon(currentTarget)
+        }}
+        onBlur={({ target, currentTarget }) => {
+          if (checkout.isTaxedByPlace && isTypedTaxField(target)) void reckon(currentTarget)
+        }}
+      >
         <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />
         {token && <input type="hidden" name="token" value={token} />}
         <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
@@ -265,16 +302,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </section>
           )}
           {checkout.hasGiftCards && <RecipientSection typed={actionData?.recipient} errors={errors} />}
-          <CheckoutParcels
-            checkout={checkout}
-            onChoose={(form) => {
-              const chosen = new URLSearchParams(here.slice(here.indexOf('?')))
-              for (const [name, value] of new FormData(form))
-                if (/^ship\.|^insure\.|^use$|^without$|^points$|^cards$/.test(name))
-                  chosen.append(name, String(value))
-              return submit(chosen, { replace: true, preventScrollReset: true })
-            }}
-          />
+          <CheckoutParcels checkout={checkout} onChoose={reckon} />
           {checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace) && (
             <noscript>
               <button type="submit" name="intent" value="reckon">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import { TaxNotes, TaxRows } from '#storefront/parts/bill/tax-rows.tsx'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { PromoCodeSection } from '#storefront/parts/coupons/promo-code.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -14,7 +15,6 @@ export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; is
   const t = useTranslations('checkout')
   const bill = useTranslations('bill')
   const format = useFormat()
-  const rate = String(checkout.taxBasisPoints / 100)
   const isPayable = mayBePaid(checkout)
   return (
     <>
@@ -45,12 +45,7 @@ export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; is
             <dd className="money">{format.money(checkout.insurance)}</dd>
           </div>
         )}
-        {isPayable && !checkout.taxIncluded && (
-          <div>
-            <dt>{t('tax', { rate })}</dt>
-            <dd className="money">{format.money(checkout.tax)}</dd>
-          </div>
-        )}
+        {isPayable && <TaxRows bill={checkout} currency={checkout.due.currency} />}
         {checkout.points > 0 && (
           <div>
             <dt>{t('points')}</dt>
@@ -65,11 +60,7 @@ export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; is
         </div>
       </dl>
       <CardMoney checkout={checkout} />
-      {isPayable && checkout.taxIncluded && (
-        <p className={css.muted}>
-          {t('taxIncluded', { rate })}: <span className="money">{format.money(checkout.tax)}</span>
-        </p>
-      )}
+      {isPayable && <TaxNotes bill={checkout} currency={checkout.due.currency} className={css.muted} />}
       <PaymentSummary checkout={checkout} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type OrderDetail, shownAmount } from '#modules/orders/rules/order.ts'
 import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
+import { TaxNotes, TaxRows } from '#storefront/parts/bill/tax-rows.tsx'
 import css from '#storefront/parts/orders/orders.module.css'
 import { useFormat } from '#ui/format.ts'
 
@@ -12,11 +13,10 @@ export function Bill({ order }: { order: OrderDetail }) {
   const bill = useTranslations('bill')
   const checkout = useTranslations('checkout')
   const format = useFormat()
-  const rate = String(order.taxBasisPoints / 100)
   const { currency } = order.due
   const money = (amount: number) => format.money({ amount, currency })
   const atUnitPrices = beforeDiscounts(order.goods.amount, order.discounts)
-  const saved = order.list.amount - atUnitPrices
+  const saved = order.list.amount - atUnitPrices - order.taxRelief
   const discounts = (['shop', 'order', 'platformCoupon', 'points'] as const).filter(
     (name) => order.discounts[name] > 0,
   )
@@ -54,12 +54,7 @@ export function Bill({ order }: { order: OrderDetail }) {
             <dd className="money">{format.money(order.insurance)}</dd>
           </div>
         )}
-        {!order.taxIncluded && order.tax.amount > 0 && (
-          <div>
-            <dt>{t('tax', { rate })}</dt>
-            <dd className="money">{format.money(order.tax)}</dd>
-          </div>
-        )}
+        <TaxRows bill={order} currency={currency} />
         {order.points > 0 && (
           <div>
             <dt>{bill('price')}</dt>
@@ -83,11 +78,7 @@ export function Bill({ order }: { order: OrderDetail }) {
           </div>
         )}
       </dl>
-      {order.taxIncluded && order.tax.amount > 0 && (
-        <p className={css.muted}>
-          {t('taxIncluded', { rate })}: <span className="money">{format.money(order.tax)}</span>
-        </p>
-      )}
+      <TaxNotes bill={order} currency={currency} className={css.muted} />
       {order.benefits.length > 0 && (
         <ul className={css.muted} aria-label={bill('benefits')}>
           {order.benefits.map(({ kind, name, amount }) => (

@@ -63,7 +63,8 @@ export function GroupBillLines({ bill, due, name }: GroupBillProps) {
           <Line name={t('shipping')} amount={bill.shipping === 0 ? checkout('free') : money(bill.shipping)} />
         )}
         {bill.insurance > 0 && <Line name={texts('insurance')} amount={money(bill.insurance)} />}
-        {!bill.taxIncluded && <Line name={texts('tax')} amount={money(bill.tax)} />}
+        {bill.taxRelief > 0 && <Line name={texts('taxRelief')} amount={`−${money(bill.taxRelief)}`} />}
+        {!bill.taxIncluded && bill.tax > 0 && <Line name={texts('tax')} amount={money(bill.tax)} />}
         {bill.giftCards > 0 && <Line name={texts('giftCards')} amount={`−${money(bill.giftCards)}`} />}
         {bill.total !== due.amount && <Line name={t('total')} amount={money(bill.total)} />}
         <div className={css.total}>

@@ -51,7 +51,9 @@ export const dearerLines = (
   afterSaleId: Id,
 ): Promise<{ difference: number; taxBasisPoints: number; commissionBasisPoints: number }[]> =>
   sql<{ difference: number; taxBasisPoints: number; commissionBasisPoints: number }>`
-    select a.difference_amount::float8 as difference, l.tax_basis_points as "taxBasisPoints",
+    select a.difference_amount::float8 as difference, coalesce((
+        select sum((t->>'basisPoints')::float8) from jsonb_array_elements(l.tax_lines) t
+        where coalesce(t->>'of', 'goods') = 'goods'), l.tax_basis_points)::float8 as "taxBasisPoints",
       l.commission_basis_points as "commissionBasisPoints"
     from after_sale_lines a join order_lines l on l.id = a.order_line_id where a.after_sale_id = ${afterSaleId}`.rows(
     tx,

@@ -58,7 +58,8 @@ export const goodsOfLine = sql`
     'measure', ${unitOfLine}, 'step', l.step,
     'quantity', l.quantity, 'shipped', l.shipped_quantity, 'cancelled', l.cancelled_quantity, 'cancelling', l.cancelling_quantity,
     'held', l.held_quantity, 'returned', l.returned_quantity, 'exchanged', case when l.kind = 'bundlePart' then exchanged_units_of(l.id) else 0 end,
-    'taxBasisPoints', l.tax_basis_points, 'taxIncluded', l.tax_included,
+    'taxBasisPoints', coalesce((select sum((t->>'basisPoints')::float8) from jsonb_array_elements(l.tax_lines) t
+      where coalesce(t->>'of', 'goods') = 'goods'), l.tax_basis_points), 'taxIncluded', l.tax_included,
     'unusedUnits', case when o.fulfilment = 'code' then (
       select count(*)::int from vouchers v where v.order_line_id = l.id and v.uses_left = v.uses and v.after_sale_id is null
         and v.ended_at is null) * l.step end)`

@@ -6,7 +6,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ChosenTerms } from '../../rules/checkout.ts'
-import { methodOf, paymentsAhead } from '../../rules/price-checkout.ts'
+import { methodOf, paymentsAhead, taxFactsOf } from '../../rules/price-checkout.ts'
 import { refuseBadAddresses, refuseOtherPrice } from '../../rules/refusals.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'
 import type { CheckoutParts } from '../parts.ts'
@@ -42,7 +42,8 @@ export async function checkOutBalance(
       orderWithBalance(tx, ctx, groupId),
       waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
     ])
-    const chosen = chosenForBalance(ctx.site, order, request)
+    const taxedFor = { destination: shippingAddress }
+    const chosen = chosenForBalance(ctx.site, order, { ...request, taxedFor })
     const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
     const [only] = priced.orders
     const balance = only!.payments.find(({ stage }) => stage === 'balance')!
@@ -54,6 +55,7 @@ export async function checkOutBalance(
       order,
       priced: only!,
       remark: request.remark.trim(),
+      taxFacts: taxFactsOf(ctx.site, ctx.now, chosen.taxedFor),
       shippingAddress: cleanAddress(shippingAddress, ctx.site),
       billingAddress: cleanAddress(billingAddress, ctx.site),
       shippingMethod:

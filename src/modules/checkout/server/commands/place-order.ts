@@ -21,6 +21,7 @@ import {
   paymentsAhead,
   priceCheckout,
   shareOfCards,
+  taxFactsOf,
 } from '../../rules/price-checkout.ts'
 import {
   assertStillSellable,
@@ -120,6 +121,10 @@ export const placeOrder =
     const mayBeUnsent = areNeverSent || Object.values(methods).includes('pickUp')
     refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan, isSent: !mayBeUnsent })
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
+    const taxedFor = {
+      destination: areNeverSent ? billingAddress : shippingAddress,
+      buyerNumber: request.invoiceData?.taxNumber,
+    }
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
       const [unpaid, checkout, sameCart, isPayable, facts] = await Promise.all([
@@ -151,7 +156,8 @@ export const placeOrder =
         { language: ctx.language, delivered: ctx.deliveries.fulfilments },
       )
       const lines = judged.sellable
-      const priced = lines.length > 0 ? priceCheckout(ctx.site, facts, lines, request) : undefined
+      const priced =
+        lines.length > 0 ? priceCheckout(ctx.site, facts, lines, { ...request, taxedFor }) : undefined
       assertStillSellable(judged, () => priced !== undefined && isSeenPrice(priced, request.seenDue))
       if (!priced) throw new Refusal('checkoutExpired')
       refuseUnmetOffers(priced, lines, ctx.language)
@@ -177,6 +183,7 @@ export const placeOrder =
         shippingAddress: cleanAddress(shippingAddress, ctx.site),
         billingAddress: cleanAddress(billingAddress, ctx.site),
         invoiceData: request.invoiceData,
+        taxFacts: taxFactsOf(ctx.site, ctx.now, taxedFor),
         remark: request.remark.trim(),
         lines,
         priced,

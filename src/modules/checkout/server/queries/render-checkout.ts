@@ -35,7 +35,9 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
   // Lines that have since become unavailable are left out, and the rest can be ordered.
   const isRest = sellable.length > 0
   const gone = isRest ? lines.filter(({ reason, parentId }) => reason && !parentId) : []
-  const priced = priceCheckout(ctx.site, facts, sellable, request)
+  // The address of the last order is what the form begins with.
+  const chosen = { ...request, taxedFor: { destination: address, ...request.taxedFor } }
+  const priced = priceCheckout(ctx.site, facts, sellable, chosen)
   const prior = await priorPrices(
     ctx,
     sellable.map(({ variantId }) => variantId),
@@ -58,7 +60,7 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
     facts,
     prior,
     priced,
-    chosen: request,
+    chosen,
     leftOut: [...checkout.leftOut, ...gone.map((line) => ({ ...line, reason: line.reason! }))],
   })
   return most > 0 ? { ...shown, giftCards: { available, most, spent } } : shown

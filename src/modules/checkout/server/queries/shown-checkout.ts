@@ -15,7 +15,7 @@ import {
 import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
 import { insurancePrice } from '#modules/pricing/rules/steps/insurance.ts'
 import { shippingPrice } from '#modules/pricing/rules/steps/shipping.ts'
-import { commonBasisPoints } from '#modules/pricing/rules/tax-by-rate.ts'
+import { commonBasisPoints, taxByRate, taxReliefOf } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
@@ -24,7 +24,7 @@ import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { ParcelInsurance, ShippingMethod } from '#vocabulary/sites.ts'
 import type { Checkout, CheckoutShop, ChosenTerms, LineLeftOut, SellableLine } from '../../rules/checkout.ts'
 import { pointsChoice } from '../../rules/points-choice.ts'
-import { isNothingSent, methodOf } from '../../rules/price-checkout.ts'
+import { isNothingSent, methodOf, taxFactsOf } from '../../rules/price-checkout.ts'
 import { linesOfUnmetOffers } from '../../rules/refusals.ts'
 import { paymentParts } from './payment-parts.ts'
 
@@ -63,6 +63,7 @@ export function shownCheckout(
   const money = (amount: number): Money => ({ amount, currency: site.currency })
   const pricedShops = priceOfShops(priced)
   const pricedLines = new Map(pricedShops.flatMap(({ lines }) => lines).map((line) => [line.lineId, line]))
+  const ordered = priced.orders.flatMap((order) => order.lines)
   const unmet = linesOfUnmetOffers(priced, sellable)
   const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
   return {
@@ -158,7 +159,11 @@ export function shownCheckout(
       ),
     pointsChoice: pointsChoice(site, facts, sellable, { chosen, priced }),
     taxIncluded: site.taxIncluded,
-    taxBasisPoints: commonBasisPoints(priced.orders.flatMap((order) => order.lines)),
+    taxBasisPoints: commonBasisPoints(ordered),
+    taxes: taxByRate(ordered),
+    taxRelief: taxReliefOf(ordered),
+    taxTreatment: taxFactsOf(site, facts.shown.at, chosen.taxedFor)?.treatment ?? 'taxed',
+    isTaxedByPlace: site.tax?.mode === 'destination',
     address,
     countries: site.countries,
     placedGroupId,

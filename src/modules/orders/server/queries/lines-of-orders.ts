@@ -7,6 +7,7 @@ import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
 import { unitOfLine } from '#modules/catalogue/server/read-models/unit-of-line.ts'
 import type { Adjustment } from '#modules/pricing/rules/adjustment.ts'
+import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
 import { isReviewed } from '#modules/reviews/server/read-models/reviewed-lines.ts'
 import { unusedUnits } from '#modules/vouchers/server/read-models/unused-units.ts'
 import type { Database, Transaction } from '#platform/context.ts'
@@ -35,6 +36,8 @@ export type StoredLine = {
   points: number
   cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
   tax: number
+  /** Null of lines from before rates were stored. */
+  taxLines: TaxByRate[] | null
   due: number
   expectedAt: string | null
   goodsKind: ProductKind
@@ -63,6 +66,7 @@ export async function readLines(
         'productId', l.product_id::text, 'variantId', l.variant_id::text, 'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen,
         'sku', l.sku, 'picture', l.picture, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
         'cancelledQuantity', l.cancelled_quantity, 'unit', l.unit_amount, 'goods', l.goods_amount, 'tax', l.tax_amount,
+        'taxLines', l.tax_lines,
         'goodsKind', l.goods_kind, 'measure', ${unitOfLine}, 'step', l.step, 'cancelling', l.cancelling_quantity,
         'unusedUnits', case when o.fulfilment = 'code' then ${unusedUnits} end, 'held', l.held_quantity,
         'returned', l.returned_quantity, 'isDropped', ${isDroppedByAfterSale}, 'isRefunding', ${isRefunding},

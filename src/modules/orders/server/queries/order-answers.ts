@@ -1,5 +1,6 @@
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import { discountsOf } from '#modules/pricing/rules/discounts.ts'
+import { type TaxByRate, taxByRate, taxReliefOf } from '#modules/pricing/rules/tax-by-rate.ts'
 import { earnedFor } from '#modules/wallet/rules/points.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
@@ -102,6 +103,14 @@ export function toSummary(row: OrderRow, language: Language): OrderSummary {
   }
 }
 
+/** By rate; orders from before have the one rate of their site. */
+function taxesOf({ lines, tax_amount, tax_basis_points: basisPoints }: DetailedOrderRow): TaxByRate[] {
+  const amount = Number(tax_amount)
+  const stored = lines.filter(({ taxLines }) => taxLines)
+  if (stored.length > 0) return taxByRate(stored.map(({ taxLines }) => ({ taxLines: taxLines! })))
+  return amount > 0 ? [{ rate: 'standard', basisPoints, base: 0, amount }] : []
+}
+
 const isLeftToSend = ({ status, lines }: OrderRow): boolean =>
   (status === 'awaitingShipment' || status === 'shipped') && !isFullyShipped(lines)
 
@@ -122,6 +131,9 @@ export function toDetail(row: DetailedOrderRow, language: Language): OrderDetail
     tax: money(row.tax_amount),
     taxIncluded: row.tax_included,
     taxBasisPoints: row.tax_basis_points,
+    taxes: taxesOf(row),
+    taxRelief: taxReliefOf(row.lines.map(({ cuts }) => ({ adjustments: cuts ?? [] }))),
+    taxTreatment: row.tax_facts?.treatment ?? 'taxed',
     shippingMethod: row.shipping_method ?? undefined,
     buyer: { name: row.buyer_name ?? '', email: row.buyer_email ?? undefined },
     remark: row.remark,

@@ -22,6 +22,7 @@ type Row = {
   remark: string
   shipping_address: Address
   billing_address: Address
+  tax_number: string | null
   balance: ObligationStatus
   opens_at: Date
   due_at: Date
@@ -54,7 +55,7 @@ export async function orderWithBalance(
 ): Promise<OrderWithBalance> {
   const row = await sql<Row>`
     select g.id as group_id, o.id as order_id, o.shop_id, g.buyer_id, o.status, o.shipping_method, o.insurance_amount > 0 as is_insured, o.remark, g.shipping_address,
-      g.billing_address, b.status as balance, b.opens_at, b.due_at,
+      g.billing_address, g.invoice_data->>'taxNumber' as tax_number, b.status as balance, b.opens_at, b.due_at,
       b.opens_at > app_now() as opens_later, b.due_at <= app_now() as is_over, b.checked_out_at is not null as is_checked_out,
       exists (select from ${paymentShareFacts} s where s.obligation_id = b.id and s.state = 'open') as is_being_paid,
       (select json_agg(json_build_object('lineId', l.id::text, 'parentId', l.parent_id::text, 'variantId', l.variant_id::text,
@@ -90,6 +91,7 @@ const toOrder = (row: Row): OrderWithBalance => ({
   shippingAddress: row.shipping_address,
   billingAddress: row.billing_address,
   remark: row.remark,
+  taxNumber: row.tax_number ?? undefined,
   lines: row.lines.map(({ parentId, offerId, unitPrice, step, adjustments, ...line }) => ({
     ...line,
     parentId: parentId ?? undefined,

@@ -3,6 +3,7 @@ import type { Address } from '#modules/addresses/rules/address.ts'
 import type { PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import { subsidyOf } from '#modules/pricing/rules/subsidy.ts'
 import { taxBaseOf } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { OrderWithBalance } from '../../rules/balance.ts'
@@ -15,6 +16,7 @@ export type CheckedOutBalance = {
   readonly billingAddress: Address
   readonly remark: string
   readonly shippingMethod: string | undefined
+  readonly taxFacts?: OrderTaxFacts | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export async function rewriteOrder(
   { taxIncluded }: Pick<Site, 'taxIncluded'>,
   checkedOut: CheckedOutBalance,
 ): Promise<void> {
-  const { order, priced, shippingAddress, billingAddress, remark, shippingMethod } = checkedOut
+  const { order, priced, shippingAddress, billingAddress, remark, shippingMethod, taxFacts } = checkedOut
   await sql`
     update order_groups set due_amount = ${priced.due}, shipping_address = ${sql.json(shippingAddress)},
       billing_address = ${sql.json(billingAddress)}, email = ${shippingAddress.email}, phone = ${shippingAddress.phone}
@@ -35,7 +37,7 @@ export async function rewriteOrder(
     update orders set discount_amount = ${priced.discount}, goods_amount = ${priced.goods}, shipping_amount = ${priced.shipping},
       insurance_amount = ${priced.insurance}, tax_amount = ${priced.tax}, tax_included = ${taxIncluded},
       tax_basis_points = ${orderBasisPoints(priced)}, due_amount = ${priced.due},
-      shipping_method = ${shippingMethod ?? null}, remark = ${remark}, version = version + 1
+      tax_facts = ${taxFacts ? sql.json(taxFacts) : sql`null`}, shipping_method = ${shippingMethod ?? null}, remark = ${remark}, version = version + 1
     where id = ${order.orderId}`.run(tx)
   const { lines } = priced
   await sql`

@@ -7,6 +7,7 @@ import { commissionBasisPoints } from '#modules/ledger/rules/accounts.ts'
 import type { PricedLine, PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import { subsidyOf } from '#modules/pricing/rules/subsidy.ts'
 import { basisPointsOf, commonBasisPoints, taxBaseOf } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
 import type { Id, OfferId, OrderLineId } from '#vocabulary/identifiers.ts'
@@ -67,15 +68,16 @@ type NewOrderLine = {
 export async function insertOrders(
   tx: Transaction,
   { site, buyerId }: VisitorContext,
-  group: { readonly groupId: Id; readonly remark: string },
+  group: { readonly groupId: Id; readonly remark: string; readonly taxFacts?: OrderTaxFacts | undefined },
   orders: readonly NewOrder[],
 ): Promise<void> {
   const priced = orders.map((order) => order.priced)
   await sql`
     insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark, buying_group_id)
+      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark, buying_group_id, tax_facts)
     select id, number, status, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
-      shipping, insurance, tax, ${site.taxIncluded}, tax_basis_points, due, points, method, trade_type, fulfilment, ${group.remark}, buying_group_id
+      shipping, insurance, tax, ${site.taxIncluded}, tax_basis_points, due, points, method, trade_type, fulfilment, ${group.remark}, buying_group_id,
+      ${group.taxFacts ? sql.json(group.taxFacts) : sql`null::jsonb`}
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
       ${priced.map(firstStatus)}::text[],
       ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],

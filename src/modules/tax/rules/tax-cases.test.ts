@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest'
+import { taxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
+import { sellTaxed as sell, type TaxCase } from '../../../../tests/support/tax-sales.ts'
+
+/** Sales under public rules: who charges which tax to whom, and what the buyer pays. */
+
+const cases: Readonly<Record<string, TaxCase>> = {
+  'Germany: 19 % is inside': { mall: 'german', to: 'DE', taxes: [['VAT', 19, 1_597]], due: 10_000 },
+  'Germany: books at 7 %': {
+    mall: 'german',
+    to: 'DE',
+    taxClass: 'books',
+    taxes: [['VAT', 7, 654]],
+    due: 10_000,
+  },
+  'Germany to Austria, OSS: the price stays, 20 % are inside': {
+    mall: 'german',
+    to: 'AT',
+    taxes: [['VAT', 20, 1_667]],
+    due: 10_000,
+  },
+  'Germany to Austria, OSS: books at 10 %': {
+    mall: 'german',
+    to: 'AT',
+    taxClass: 'books',
+    taxes: [['VAT', 10, 909]],
+    due: 10_000,
+  },
+  'Germany to France, OSS: books at 5.5 %': {
+    mall: 'german',
+    to: 'FR',
+    taxClass: 'books',
+    taxes: [['VAT', 5.5, 521]],
+    due: 10_000,
+  },
+  'Germany to Hungary, OSS: 27 %': { mall: 'german', to: 'HU', taxes: [['VAT', 27, 2_126]], due: 10_000 },
+  'Germany to Luxembourg, OSS: 17 %': { mall: 'german', to: 'LU', taxes: [['VAT', 17, 1_453]], due: 10_000 },
+  'Germany to Denmark, OSS: books have no rate of their own': {
+    mall: 'german',
+    to: 'DK',
+    taxClass: 'books',
+    taxes: [['VAT', 25, 2_000]],
+    due: 10_000,
+  },
+  'Germany to Austria below the threshold of the OSS: 19 %': {
+    mall: 'smallGerman',
+    to: 'AT',
+    taxes: [['VAT', 19, 1_597]],
+    due: 10_000,
+  },
+  'Germany to France with a registration there: 20 %': {
+    mall: 'germanInFrance',
+    to: 'FR',
+    taxes: [['VAT', 20, 1_667]],
+    due: 10_000,
+  },
+  'Germany to a business in France: reverse charge, net price': {
+    mall: 'german',
+    to: 'FR',
+    number: 'FR40303265045',
+    taxes: [],
+    due: 8_403,
+    as: 'reverseCharge',
+  },
+  'Germany to a business in Austria, with shipping': {
+    mall: 'german',
+    to: 'AT',
+    number: 'ATU13585627',
+    shipping: 590,
+    taxes: [],
+    due: 8_899,
+    as: 'reverseCharge',
+  },
+  'Germany to a business in Germany: taxed': {
+    mall: 'german',
+    to: 'DE',
+    number: 'DE136695976',
+    taxes: [['VAT', 19, 1_597]],
+    due: 10_000,
+  },
+  'Germany to Austria with a wrong number: taxed': {
+    mall: 'german',
+    to: 'AT',
+    number: 'ATU13585628',
+    taxes: [['VAT', 20, 1_667]],
+    due: 10_000,
+  },
+  'Germany to a French business, delivered in Germany: taxed': {
+    mall: 'german',
+    to: 'DE',
+    number: 'FR40303265045',
+    taxes: [['VAT', 19, 1_597]],
+    due: 10_000,
+  },
+  'France with a registration there, to a business: taxed': {
+    mall: 'germanInFrance',
+    to: 'FR',
+    number: 'FR40303265045',
+    taxes: [['VAT', 20, 1_667]],
+    due: 10_000,
+  },
+  'Germany to Switzerland: export at the net price': {
+    mall: 'german',
+    to: 'CH',
+    taxes: [],
+    due: 8_403,
+    as: 'export',
+  },
+  'Germany to the Canary Islands: export': {
+    mall: 'german',
+    to: 'ES  35001',
+    taxes: [],
+    due: 8_403,
+    as: 'export',
+  },
+  'Germany to mainland Spain, OSS: 21 %': {
+    mall: 'german',
+    to: 'ES  28001',
+    taxes: [['VAT', 21, 1_736]],
+    due: 10_000,
+  },
+  'Germany to Northern Ireland, OSS: 20 %': {
+    mall: 'german',
+    to: 'GB  BT1 5GS',
+    taxes: [['VAT', 20, 1_667]],
+    due: 10_000,
+  },
+  'Germany to a business in Northern Ireland: reverse charge': {
+    mall: 'german',
+    to: 'GB  BT1 5GS',
+    number: 'XI980780684',
+    taxes: [],
+    due: 8_403,
+    as: 'reverseCharge',
+  },
+  'Germany to London: export': { mall: 'german', to: 'GB  W1A 1AA', taxes: [], due: 8_403, as: 'export' },
+  'without any registration: none is charged, and the price stays': {
+    mall: 'unregistered',
+    to: 'DE',
+    taxes: [],
+    due: 10_000,
+    as: 'untaxed',
+  },
+  'Finland: 24 % until August 2024': {
+    mall: 'german',
+    to: 'FI  00100',
+    day: '2024-08-31',
+    taxes: [['VAT', 24, 1_935]],
+    due: 10_000,
+  },
+  'Finland: 25.5 % from September 2024': {
+    mall: 'german',
+    to: 'FI  00100',
+    day: '2024-09-01',
+    taxes: [['VAT', 25.5, 2_032]],
+    due: 10_000,
+  },
+  'Great Britain: 20 %': { mall: 'british', to: 'GB', taxes: [['VAT', 20, 1_667]], due: 10_000 },
+  'Great Britain: books are zero-rated': {
+    mall: 'british',
+    to: 'GB',
+    taxClass: 'books',
+    taxes: [['VAT', 0, 0]],
+    due: 10_000,
+  },
+  'Great Britain to Northern Ireland: 20 %': {
+    mall: 'british',
+    to: 'GB  BT1 5GS',
+    taxes: [['VAT', 20, 1_667]],
+    due: 10_000,
+  },
+  'Switzerland: 8.1 %': { mall: 'swiss', to: 'CH', taxes: [['VAT', 8.1, 749]], due: 10_000 },
+  'Norway: 25 %': { mall: 'norwegian', to: 'NO', taxes: [['VAT', 25, 2_000]], due: 10_000 },
+  'Oregon: no tax': { mall: 'american', to: 'US OR', taxes: [], due: 10_000, as: 'untaxed' },
+  'Texas without a registration: no tax': {
+    mall: 'american',
+    to: 'US TX',
+    taxes: [],
+    due: 10_000,
+    as: 'untaxed',
+  },
+  'New York taxes shipping': {
+    mall: 'american',
+    to: 'US NY',
+    shipping: 1_000,
+    taxes: [['Sales tax', 4, 440]],
+    due: 11_440,
+  },
+  'California does not tax shipping': {
+    mall: 'american',
+    to: 'US California',
+    shipping: 1_000,
+    taxes: [['Sales tax', 7.25, 725]],
+    due: 11_725,
+  },
+  'Alberta: 5 % GST': { mall: 'canadian', to: 'CA AB', taxes: [['GST', 5, 500]], due: 10_500 },
+  'Ontario: 13 % HST in place of the GST': {
+    mall: 'canadian',
+    to: 'CA ON',
+    taxes: [['HST', 13, 1_300]],
+    due: 11_300,
+  },
+  'Quebec with both registrations: GST and 9.975 % QST': {
+    mall: 'quebec',
+    to: 'CA Québec',
+    taxes: [
+      ['GST', 5, 500],
+      ['QST', 9.975, 998],
+    ],
+    due: 11_498,
+  },
+  'Quebec without the provincial registration: GST alone': {
+    mall: 'canadian',
+    to: 'CA QC',
+    taxes: [['GST', 5, 500]],
+    due: 10_500,
+  },
+  'Nova Scotia: 15 % HST until March 2025': {
+    mall: 'canadian',
+    to: 'CA NS',
+    day: '2025-03-31',
+    taxes: [['HST', 15, 1_500]],
+    due: 11_500,
+  },
+  'Nova Scotia: 14 % HST from April 2025': {
+    mall: 'canadian',
+    to: 'CA NS',
+    day: '2025-04-01',
+    taxes: [['HST', 14, 1_400]],
+    due: 11_400,
+  },
+  'British Columbia: GST and PST': {
+    mall: 'columbian',
+    to: 'CA BC',
+    taxes: [
+      ['GST', 5, 500],
+      ['PST', 7, 700],
+    ],
+    due: 11_200,
+  },
+  'India within Maharashtra: CGST and SGST': {
+    mall: 'indian',
+    to: 'IN MH',
+    taxes: [
+      ['CGST', 9, 900],
+      ['SGST', 9, 900],
+    ],
+    due: 11_800,
+  },
+  'India to Karnataka: IGST': {
+    mall: 'indian',
+    to: 'IN Karnataka',
+    taxes: [['IGST', 18, 1_800]],
+    due: 11_800,
+  },
+  'India: an odd amount is shared over both halves': {
+    mall: 'indian',
+    to: 'IN MH',
+    goods: 1_025,
+    taxes: [
+      ['CGST', 9, 93],
+      ['SGST', 9, 92],
+    ],
+    due: 1_210,
+  },
+  'Australia: 10 % GST': { mall: 'australian', to: 'AU NSW', taxes: [['GST', 10, 909]], due: 10_000 },
+  'New Zealand: 15 % GST': { mall: 'zealander', to: 'NZ', taxes: [['GST', 15, 1_304]], due: 10_000 },
+  'Japan: food at 8 %': {
+    mall: 'japanese',
+    to: 'JP',
+    taxClass: 'reduced',
+    goods: 1_080,
+    taxes: [['Consumption tax', 8, 80]],
+    due: 1_080,
+  },
+  'China: 13 %': { mall: 'chinese', to: 'CN', taxes: [['VAT', 13, 1_150]], due: 10_000 },
+}
+
+describe('Sales are taxed by public rules (SYS-15)', () => {
+  test.each(Object.entries(cases))('%s', (_, sold) => {
+    const { sale, order } = sell(sold)
+    expect(
+      taxByRate(order.lines).map(({ rate, basisPoints, amount }) => [rate, basisPoints / 100, amount]),
+    ).toEqual(sold.taxes)
+    expect(order.due).toBe(sold.due)
+    expect(sale.treatment).toBe(sold.as ?? 'taxed')
+  })
+
+  test('there are forty of them at least', () => {
+    expect(Object.keys(cases).length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('an invoice names the number of the mall, and that of a business that owes the tax', () => {
+    expect(sell(cases['Germany to a business in France: reverse charge, net price']!).sale).toMatchObject({
+      sellerNumber: 'DE136695976',
+      buyerNumber: 'FR40303265045',
+    })
+    expect(sell(cases['Germany to Austria, OSS: the price stays, 20 % are inside']!).sale.sellerNumber).toBe(
+      'EU276000001',
+    )
+  })
+})
