@@ -1,4 +1,6 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { Treatment } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
@@ -12,6 +14,8 @@ export type InvoiceContent = {
     /** Of the company that runs the shop, where it applied for it. */
     readonly company?: string | undefined
     readonly registration?: string | undefined
+    /** The number for tax under which it was sold. */
+    readonly taxNumber?: string | undefined
   }
   readonly buyer: Address
   /** As the form of the billing address asked for it. */
@@ -27,6 +31,10 @@ export type InvoiceContent = {
   readonly tax: number
   readonly taxIncluded: boolean
   readonly taxBasisPoints: number
+  /** By rate. Documents from before the mall stored rates have the one of `taxBasisPoints`. */
+  readonly taxes?: readonly TaxByRate[] | undefined
+  /** Why no tax is charged, where that is to be stated. */
+  readonly taxTreatment?: Treatment | undefined
   readonly total: number
   /** Given besides the money. */
   readonly points: number
@@ -97,6 +105,10 @@ export const invoiceTextKeys = [
   'untaxed',
   'tax',
   'vat',
+  'taxOf',
+  'sellerTaxNumber',
+  'reverseCharge',
+  'export',
   'taxInside',
   'vatInside',
   'total',

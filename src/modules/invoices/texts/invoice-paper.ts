@@ -31,6 +31,13 @@ export const invoicePaper = {
   untaxed: { en: 'Insurance, not taxed', zh: '运输保险（不计税）' },
   tax: { en: 'Tax {rate}%', zh: '税额（{rate}%）' },
   vat: { en: 'VAT {rate}%', zh: '增值税（{rate}%）' },
+  taxOf: { en: '{name} {rate}% on {base}', zh: '{name} {rate}%（计税金额 {base}）' },
+  sellerTaxNumber: { en: 'Tax number {number}', zh: '税号 {number}' },
+  reverseCharge: {
+    en: 'Reverse charge: the recipient owes the VAT (Article 138 of Directive 2006/112/EC).',
+    zh: '反向征税（Reverse charge）：依据欧盟指令 2006/112/EC 第 138 条，增值税由收货方缴纳。',
+  },
+  export: { en: 'Export: no tax is charged.', zh: '出口销售，未收取税费。' },
   taxInside: { en: 'Includes {rate}% tax', zh: '其中税额（{rate}%）' },
   vatInside: { en: 'Includes {rate}% VAT', zh: '其中增值税（{rate}%）' },
   total: { en: 'Total', zh: '价税合计' },

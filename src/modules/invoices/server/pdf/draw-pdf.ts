@@ -32,6 +32,9 @@ export async function drawPdf(document: IssuedDocument, writing: Writing): Promi
   y = drawSums(sheet, document, texts, writing, y)
   const notes = [
     ...(kind === 'invoice' ? [say('paid', { date: texts.date(content.paidAt) })] : []),
+    ...(content.taxTreatment === 'reverseCharge' || content.taxTreatment === 'export'
+      ? [say(content.taxTreatment)]
+      : []),
     ...(content.points > 0 ? [say('points', { points: String(content.points) })] : []),
     say('soldThrough'),
   ]
@@ -51,12 +54,11 @@ export async function drawPdf(document: IssuedDocument, writing: Writing): Promi
 type Texts = ReturnType<typeof textsOf>
 
 function textsOf({ kind, content, language }: IssuedDocument, { say, timeZone }: Writing) {
-  const { currency, taxIncluded, taxBasisPoints } = content
+  const { currency, taxIncluded } = content
   const hasVat = taxIncluded && content.tax > 0
   return {
     title: say(kind === 'creditNote' ? 'creditNote' : hasVat ? 'vatInvoice' : 'invoice'),
     hasVat,
-    rate: String(taxBasisPoints / 100),
     money: (amount: number) => moneyFormat(language, currency).format(toMajor({ amount, currency })),
     date: (moment: string | Date) => dateFormat(language, timeZone).format(new Date(moment)),
   }
@@ -112,6 +114,7 @@ function drawParties(
       seller.company ?? seller.name,
       seller.company && seller.company !== seller.name ? seller.name : undefined,
       seller.registration && say('registration', { number: seller.registration }),
+      seller.taxNumber && say('sellerTaxNumber', { number: seller.taxNumber }),
     ]),
     paper.left,
     y,
@@ -171,23 +174,22 @@ function drawSums(
   { say }: Writing,
   top: number,
 ) {
-  const { shipping, insurance, tax, taxIncluded, taxBasisPoints, total, lines } = content
+  const { shipping, insurance, tax, taxIncluded, total, lines } = content
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const params = { rate: texts.rate }
   const rows: readonly (readonly [string, number])[] = [
     [say('goods'), goods],
     ...(shipping !== undefined && (shipping > 0 || kind === 'invoice')
       ? [[say('shipping'), shipping] as const]
       : []),
     ...(insurance > 0 ? [[say('insurance'), insurance] as const] : []),
-    ...(!taxIncluded && taxBasisPoints > 0 ? [[say('tax', params), tax] as const] : []),
+    ...(taxIncluded ? [] : taxRows(content, texts, say)),
   ]
   const inside: readonly (readonly [string, number])[] =
-    taxIncluded && tax > 0
+    taxIncluded && (tax > 0 || content.taxes?.length)
       ? [
           // Insurance is not taxed: it is listed apart from the VAT base.
           [say('net'), total - tax - insurance],
-          [say('vat', params), tax],
+          ...taxRows(content, texts, say),
           ...(insurance > 0 ? [[say('untaxed'), insurance] as const] : []),
         ]
       : []
@@ -212,7 +214,34 @@ function drawSums(
   return y + 16
 }
 
-const blanks = { number: '', date: '', rate: '', amount: '', sku: '', points: '', page: '', pages: '' }
+/** A row for each rate; a rate without a name is the only one of its site. */
+function taxRows(
+  { taxes, tax, taxIncluded, taxBasisPoints }: InvoiceContent,
+  texts: Texts,
+  say: InvoiceText,
+): (readonly [string, number])[] {
+  const only = { rate: 'standard', basisPoints: taxBasisPoints, base: 0, amount: tax }
+  return (taxes ?? [only])
+    .filter(({ rate, basisPoints }) => rate !== 'standard' || basisPoints > 0)
+    .map(({ rate: name, basisPoints, base, amount }) => {
+      const rate = String(basisPoints / 100)
+      if (name !== 'standard') return [say('taxOf', { name, rate, base: texts.money(base) }), amount]
+      return [say(taxIncluded ? 'vat' : 'tax', { rate }), amount]
+    })
+}
+
+const blanks = {
+  name: '',
+  base: '',
+  number: '',
+  date: '',
+  rate: '',
+  amount: '',
+  sku: '',
+  points: '',
+  page: '',
+  pages: '',
+}
 const allWords = (say: InvoiceText) => invoiceTextKeys.map((key) => say(key, blanks)).join('')
 
 const formats = new Map<string, Intl.NumberFormat>()

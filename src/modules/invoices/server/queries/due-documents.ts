@@ -5,10 +5,13 @@ import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import { unitOfLine } from '#modules/catalogue/server/read-models/unit-of-line.ts'
 import type { Adjustment } from '#modules/pricing/rules/adjustment.ts'
 import { beforeDiscounts, discountsOf } from '#modules/pricing/rules/discounts.ts'
+import { type TaxByRate, taxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import { creditedTaxes, type RefundedTax } from '../../rules/document-taxes.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceLine } from '../../rules/invoice.ts'
 import type { InvoiceData } from '../../rules/invoice-data.ts'
 
@@ -33,6 +36,7 @@ type StoredLine = {
   unit: LocalText | null
   goods: number
   points: number
+  taxLines: TaxByRate[] | null
   cuts: Pick<Adjustment, 'kind' | 'amount' | 'borneBy'>[] | null
 }
 
@@ -55,6 +59,7 @@ type OrderRow = {
   tax_amount: string
   tax_included: boolean
   tax_basis_points: number
+  tax_facts: OrderTaxFacts | null
   due_amount: string
   lines: StoredLine[]
 }
@@ -66,9 +71,9 @@ const orderColumns = sql`
   g.shipping_address->'more'->>'taxCode' as parcel_tax_code, shop.name as shop_name,
   (select json_build_object('name', a.company_name, 'registration', a.registration_number) from shop_applications a
     where a.shop_id = shop.id order by a.id limit 1) as company,
-  o.shipping_amount, o.insurance_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.due_amount,
+  o.shipping_amount, o.insurance_amount, o.tax_amount, o.tax_included, o.tax_basis_points, o.tax_facts, o.due_amount,
   (select json_agg(json_build_object('id', l.id::text, 'parentId', l.parent_id::text, 'name', l.name, 'chosen', l.chosen, 'sku', l.sku,
-      'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount, 'points', l.points_due, 'cuts', (
+      'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount, 'points', l.points_due, 'taxLines', l.tax_lines, 'cuts', (
         select json_agg(json_build_object('kind', a.kind, 'amount', a.amount, 'borneBy', a.borne_by))
         from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
@@ -100,6 +105,9 @@ export async function dueInvoices(
       shipping: shippingOf(row, Number(row.shipping_amount)),
       insurance: Number(row.insurance_amount),
       tax: Number(row.tax_amount),
+      taxes: hasRates(row)
+        ? taxByRate(row.lines.map(({ taxLines }) => ({ taxLines: taxLines ?? [] })))
+        : undefined,
       total: Number(row.due_amount),
       points: row.lines.reduce((sum, { points }) => sum + points, 0),
     },
@@ -112,7 +120,7 @@ type RefundedRow = OrderRow & {
   corrected_number: string
   corrected_at: Date
   amount: string
-  items: { lineId: string; units: number; component: string; amount: number }[]
+  items: { lineId: string; units: number; component: string; amount: number; before: number }[]
 }
 
 /** Credit notes that are missing: one for each refund of an order with an invoice. */
@@ -122,7 +130,9 @@ export async function dueCreditNotes(
 ): Promise<DueDocument[]> {
   const rows = await sql<RefundedRow>`
     select ${orderColumns}, r.id as refund_id, i.id as corrects_id, i.number as corrected_number, i.issued_at as corrected_at, r.amount,
-      (select json_agg(json_build_object('lineId', t.order_line_id::text, 'units', t.units, 'component', t.component, 'amount', t.amount))
+      (select json_agg(json_build_object('lineId', t.order_line_id::text, 'units', t.units, 'component', t.component, 'amount', t.amount,
+          'before', (select coalesce(sum(e.amount), 0) from refund_items e
+            where e.order_line_id = t.order_line_id and e.component = t.component and e.refund_id < t.refund_id)))
         from refund_items t where t.refund_id = r.id) as items
     from refunds r join orders o on o.id = r.order_id join order_groups g on g.id = o.group_id
     join shops shop on shop.id = o.shop_id join invoices i on i.order_id = o.id and i.kind = 'invoice'
@@ -145,6 +155,7 @@ export async function dueCreditNotes(
         shipping: shippingOf(row, all('shipping')),
         insurance: all('insurance'),
         tax: all('tax'),
+        taxes: hasRates(row) ? creditedTaxes(refundedTaxes(row)) : undefined,
         total: Number(row.amount),
         points: 0,
         corrects: { number: row.corrected_number, issuedAt: row.corrected_at.toISOString() },
@@ -152,6 +163,18 @@ export async function dueCreditNotes(
     }
   })
 }
+
+/** Rates are stored with the lines of orders that were placed since the mall has them. */
+const hasRates = ({ lines }: OrderRow): boolean => lines.some(({ taxLines }) => taxLines !== null)
+
+const refundedTaxes = ({ lines, items }: RefundedRow): RefundedTax[] =>
+  items
+    .filter(({ component }) => component === 'tax')
+    .map(({ lineId, before, amount }) => ({
+      taxLines: lines.find(({ id }) => id === lineId)?.taxLines ?? [],
+      before,
+      amount,
+    }))
 
 /** Only parcels are shipped. */
 const shippingOf = ({ fulfilment }: OrderRow, amount: number): number | undefined =>
@@ -166,15 +189,19 @@ const partiesOf = (row: OrderRow) => {
       name: textIn(row.shop_name, row.language),
       company: row.company?.name,
       registration: row.company?.registration,
+      taxNumber: row.tax_facts?.sellerNumber,
     },
     buyer: company ? { ...row.billing_address, company: company.companyName } : row.billing_address,
-    buyerTaxNumber: typeof taxNumber === 'string' && taxNumber !== '' ? taxNumber : undefined,
+    buyerTaxNumber:
+      row.tax_facts?.buyerNumber ??
+      (typeof taxNumber === 'string' && taxNumber !== '' ? taxNumber : undefined),
     orderNumber: row.number,
     placedAt: row.created_at.toISOString(),
     paidAt: row.paid_at.toISOString(),
     currency: row.currency,
     taxIncluded: row.tax_included,
     taxBasisPoints: row.tax_basis_points,
+    taxTreatment: row.tax_facts?.treatment,
   }
 }
 
