@@ -81,6 +81,7 @@ export const productEdit = z
     ...texts,
     categoryId: optional(id),
     brand: optional(line(100)),
+    taxClass: optional(line(30)).meta({ description: 'Left out, it stays as it is' }),
     attributes: z.array(attribute).max(5),
     variants: z.array(variant).min(1).max(500),
     /** `alt` is what it shows in a few words, `description` what buyers read below it. */
@@ -182,6 +183,7 @@ const editedProduct = z
     delivery: localText,
     specifications: z.array(z.object({ name: localText, value: localText })),
     defaultTab: z.enum(productTabs),
+    taxClass: orNullIfAbsent(z.string()),
     unit: orNullIfAbsent(localText),
     categoryId: orNullIfAbsent(id),
     brand: orNullIfAbsent(z.string()),
@@ -213,6 +215,9 @@ export const productToEditCall = endpoint({
       ),
       warehouses: z.array(z.object({ place, name: localText })),
       brands: z.array(z.string()),
+      taxClasses: z.array(z.object({ code: z.string(), name: localText })).meta({
+        description: 'Classes that operators added to standard, reduced, zero and exempt',
+      }),
     }),
   ),
   refusals: ['notFound'],

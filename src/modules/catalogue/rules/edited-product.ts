@@ -1,5 +1,6 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import type { AttributeDraft } from './draft.ts'
 import type { ProductKind, ProductStatus } from './product.ts'
 import type { ProductTab } from './tabs.ts'
@@ -30,6 +31,8 @@ type Place = {
   readonly kind: ProductKind
   readonly categoryId?: Id | undefined
   readonly brand?: string | undefined
+  /** Determines the rate of its tax; left out, it stays as it is. */
+  readonly taxClass?: TaxClass | undefined
   readonly attributes: readonly AttributeDraft[]
 }
 
@@ -125,4 +128,6 @@ export type ProductToEdit = {
   /** At least one. */
   readonly warehouses: readonly { readonly place: string; readonly name: LocalText }[]
   readonly brands: readonly string[]
+  /** Classes that operators added. */
+  readonly taxClasses: readonly { readonly code: TaxClass; readonly name: LocalText }[]
 }

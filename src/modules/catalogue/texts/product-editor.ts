@@ -85,6 +85,17 @@ export const productEditor = {
     zh: '填写一种语言即可，另一种语言的买家也能看到。',
   },
   kind: { en: 'Product type', zh: '商品类型' },
+  taxClass: { en: 'Tax class', zh: '税类' },
+  taxClassHint: {
+    en: 'The platform sets the rates of each class by country.',
+    zh: '各税类在各国的税率由平台设置。',
+  },
+  taxClasses: {
+    standard: { en: 'Standard', zh: '标准税率' },
+    reduced: { en: 'Reduced', zh: '低税率' },
+    zero: { en: 'Zero-rated', zh: '零税率' },
+    exempt: { en: 'Exempt', zh: '免税' },
+  },
   kinds: {
     goods: { en: 'Standard product', zh: '普通商品' },
     weighed: { en: 'Product sold by weight', zh: '称重商品' },

@@ -25,6 +25,7 @@ export const productHistory = {
     specifications: { en: 'Specifications', zh: '规格参数' },
     warranty: { en: 'Warranty', zh: '质保说明' },
     delivery: { en: 'Delivery', zh: '配送说明' },
+    taxClass: { en: 'Tax class', zh: '税类' },
     defaultTab: { en: 'Default tab', zh: '默认页签' },
     unit: { en: 'Unit of measure', zh: '单位' },
     brand: { en: 'Brand', zh: '品牌' },

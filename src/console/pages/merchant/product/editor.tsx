@@ -11,7 +11,10 @@ import { ConsolePanel, PanelColumns } from '#console/parts/kit/panel.tsx'
 import { type EditedProduct, productKinds } from '#modules/catalogue/rules/edited-product.ts'
 import { missingForSale } from '#modules/catalogue/rules/missing-for-sale.ts'
 import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { fixedTaxClasses } from '#vocabulary/tax.ts'
 import { Checklist } from './checklist.tsx'
 import { ProductDetailsForm } from './details.tsx'
 import { ProductDraftNote } from './draft.tsx'
@@ -135,7 +138,8 @@ function Fields({ toEdit, onChanged }: { toEdit: EditorData; onChanged: () => vo
 const filesOf = (shown: EditedProduct['pictures']) =>
   shown.flatMap(({ file, kind }) => (kind === 'picture' ? [file] : []))
 
-function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData }) {
+function What({ toEdit: { product, brands, categories, taxClasses } }: { toEdit: EditorData }) {
+  const language = useLanguage()
   const t = useTranslations('productEditor')
   const wrong = useTranslations('kit.form.wrong')
   return (
@@ -167,6 +171,16 @@ function What({ toEdit: { product, brands, categories } }: { toEdit: EditorData 
           name="kind"
           value={product?.kind ?? 'goods'}
           choices={productKinds.map((kind) => ({ value: kind, name: t(`kinds.${kind}`) }))}
+        />
+        <ChoiceField
+          label={t('taxClass')}
+          name="taxClass"
+          hint={t('taxClassHint')}
+          value={product?.taxClass ?? 'standard'}
+          choices={[
+            ...fixedTaxClasses.map((code) => ({ value: code as string, name: t(`taxClasses.${code}`) })),
+            ...taxClasses.map(({ code, name }) => ({ value: code, name: textIn(name, language) })),
+          ]}
         />
         <TextField
           label={t('address')}

@@ -6,7 +6,18 @@ import type { Site } from '#vocabulary/sites.ts'
 
 const fields = [
   ...['status', 'kind', 'urlKey', 'name', 'summary', 'description', 'specifications', 'warranty', 'delivery'],
-  ...['defaultTab', 'unit', 'brand', 'category', 'options', 'pictures', 'tiers', 'bulkMin', 'limitPerBuyer'],
+  ...[
+    'taxClass',
+    'defaultTab',
+    'unit',
+    'brand',
+    'category',
+    'options',
+    'pictures',
+    'tiers',
+    'bulkMin',
+    'limitPerBuyer',
+  ],
   ...[
     'crossBorder',
     'serviceDays',

@@ -57,6 +57,7 @@ export function readProduct(form: FormData, sites: readonly SiteOfForm[]): ReadP
         value: local(form, `specifications.${part}.value`),
       }))
       .filter(({ name, value }) => `${name.en}${name.zh}${value.en}${value.zh}` !== ''),
+    taxClass: orNothing(text(form, 'taxClass')),
     defaultTab: (orNothing(text(form, 'defaultTab')) ?? 'description') as ProductEdit['defaultTab'],
     unit: unit.en || unit.zh ? unit : undefined,
     categoryId: orNothing(text(form, 'categoryId')),

@@ -1,9 +1,11 @@
+import { ownTaxClasses } from '#modules/tax/server/public.ts'
 import type { ChangeStock } from '#platform/change-stock.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import { fixedTaxClasses } from '#vocabulary/tax.ts'
 import { checkStatus, draftOfEdit } from '../../rules/check-edit.ts'
 import type { EditedMedium, ProductEdit } from '../../rules/edited-product.ts'
 import { refuseIncomplete } from '../../rules/missing-for-sale.ts'
@@ -59,6 +61,14 @@ export async function productOfEdit(
   return productId ? [productId] : []
 }
 
+/** @throws Refusal `malformed` */
+async function refuseUnknownTaxClass(tx: Transaction, { taxClass }: ProductEdit): Promise<void> {
+  if (taxClass === undefined || fixedTaxClasses.some((code) => code === taxClass)) return
+  const own = await ownTaxClasses(tx)
+  if (!own.some(({ code }) => code === taxClass))
+    throw new Refusal('malformed', {}, [{ field: 'taxClass', code: 'invalid' }])
+}
+
 /** Writes all rows of a product, but not yet those of lists and searches. */
 export async function writeEdit(
   tx: Transaction,
@@ -72,6 +82,7 @@ export async function writeEdit(
   if (edit.productId && !before) throw new Refusal('notFound')
   if (before && before.version !== edit.version) throw new Refusal('changedMeanwhile')
   checkStatus(before?.status, edit.status)
+  await refuseUnknownTaxClass(tx, edit)
   if (edit.status === 'onShelf' && before?.status !== 'onShelf' && before?.status !== 'offShelf')
     refuseIncomplete(edit, ctx.site.code)
 

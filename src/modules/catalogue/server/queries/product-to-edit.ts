@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { stockFacts, warehouseFacts } from '#modules/stock/server/read-models/stock-facts.ts'
+import { ownTaxClasses } from '#modules/tax/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
@@ -26,17 +27,19 @@ export async function productToEdit(
   ctx: MerchantContext,
   { productId }: { productId?: Id | undefined },
 ): Promise<ProductToEdit> {
-  const [product, kept, warehouses, brands] = await Promise.all([
+  const [product, kept, warehouses, brands, taxClasses] = await Promise.all([
     productId ? editedProduct(ctx, productId) : undefined,
     productId ? keptEdit(ctx, productId) : undefined,
     placesOfStock(ctx),
     sql<{ name: string }>`select name from brands order by name limit ${brandsMax}`.rows(ctx.db),
+    ownTaxClasses(ctx.db),
   ])
   return {
     product,
     unpublished: product && kept && unpublishedOf(product, kept),
     warehouses,
     brands: brands.map(({ name }) => name),
+    taxClasses,
   }
 }
 
@@ -92,6 +95,7 @@ type Row = {
   warranty: LocalText
   delivery: LocalText
   default_tab: ProductTab
+  tax_class: string
   unit: LocalText | null
   category_id: Id | null
   brand: string | null
@@ -116,7 +120,7 @@ type Row = {
 async function editedProduct(ctx: MerchantContext, productId: Id): Promise<EditedProduct> {
   const row = await sql<Row>`
     select p.id, p.version, p.status, p.kind, p.url_key, p.name, p.summary, p.description, p.specifications, p.warranty,
-      p.delivery, p.default_tab, p.unit, p.category_id, (select name from brands where id = p.brand_id) as brand, p.attributes,
+      p.delivery, p.default_tab, p.tax_class, p.unit, p.category_id, (select name from brands where id = p.brand_id) as brand, p.attributes,
       (select json_agg(json_build_object('file', file, 'alt', alt, 'description', description, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('variantId', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
@@ -130,12 +134,13 @@ async function editedProduct(ctx: MerchantContext, productId: Id): Promise<Edite
     from products p
     where p.id = ${productId} and p.shop_id = ${ctx.shopId} and p.status <> 'deleted'`.row(ctx.db)
   if (!row) throw new Refusal('notFound')
-  const { id, url_key, default_tab, unit, category_id, brand, media, variants, ...same } = row
+  const { id, url_key, default_tab, tax_class, unit, category_id, brand, media, variants, ...same } = row
   return {
     ...same,
     productId: id,
     urlKey: url_key,
     defaultTab: default_tab,
+    taxClass: tax_class,
     unit: unit ?? undefined,
     categoryId: category_id ?? undefined,
     brand: brand ?? undefined,

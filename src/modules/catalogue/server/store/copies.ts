@@ -16,9 +16,9 @@ export type Copy = {
 export async function insertCopy(tx: Transaction, copy: Copy): Promise<void> {
   await sql`
     insert into products (id, shop_id, url_key, status, kind, name, summary, description, specifications, warranty, delivery,
-      default_tab, unit, brand_id, category_id, attributes, picture, second_picture)
+      default_tab, unit, brand_id, category_id, attributes, picture, second_picture, tax_class)
     select ${copy.productId}, shop_id, ${copy.urlKey}, 'draft', kind, ${sql.json(copy.name)}, summary, description,
-      specifications, warranty, delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture
+      specifications, warranty, delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture, tax_class
     from products where id = ${copy.from}`.run(tx)
   const media = await sql<{ id: Id }>`
     select id from product_media where product_id = ${copy.from} order by position`.rows(tx)

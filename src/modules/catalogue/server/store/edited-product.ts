@@ -81,18 +81,19 @@ export async function writeEdited(tx: Transaction, shopId: Id, edit: Written): P
   const pictures = edit.pictures.map(({ file }) => file)
   const row = await sql<{ version: number }>`
     insert into products as old (id, shop_id, url_key, status, kind, name, summary, description, specifications, warranty,
-      delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture)
+      delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture, tax_class)
     values (${edit.productId}, ${shopId}, ${edit.urlKey}, ${edit.status}, ${edit.kind}, ${sql.json(edit.name)},
       ${sql.json(edit.summary)}, ${sql.json(cleaned(edit.description))}, ${sql.json(edit.specifications)},
       ${sql.json(cleaned(edit.warranty))}, ${sql.json(cleaned(edit.delivery))}, ${edit.defaultTab},
       ${edit.unit ? JSON.stringify(edit.unit) : null}::jsonb, ${edit.brandId ?? null}, ${edit.categoryId ?? null},
-      ${sql.json(edit.attributes)}, ${pictures[0] ?? null}, ${pictures[1] ?? null})
+      ${sql.json(edit.attributes)}, ${pictures[0] ?? null}, ${pictures[1] ?? null}, ${edit.taxClass ?? 'standard'})
     on conflict (id) do update set url_key = excluded.url_key, status = excluded.status, kind = excluded.kind,
       name = excluded.name, summary = excluded.summary, description = excluded.description,
       specifications = excluded.specifications, warranty = excluded.warranty, delivery = excluded.delivery,
       default_tab = excluded.default_tab, unit = excluded.unit, brand_id = excluded.brand_id,
       category_id = excluded.category_id, attributes = excluded.attributes, picture = excluded.picture,
-      second_picture = excluded.second_picture, version = old.version + 1, updated_at = app_now()
+      second_picture = excluded.second_picture, tax_class = coalesce(${edit.taxClass ?? null}, old.tax_class),
+      version = old.version + 1, updated_at = app_now()
     returning version`.row(tx)
   return row!.version
 }
