@@ -102,6 +102,7 @@ export default [
         route(':code', 'pages/platform/carrier-route.tsx'),
       ]),
       route('tracking', 'pages/platform/trackers-route.tsx'),
+      route('tax', 'pages/platform/tax-route.tsx'),
       route('home', 'pages/platform/home-route.tsx', [
         route(':blockId', 'pages/platform/home-block-route.tsx'),
       ]),

@@ -65,6 +65,7 @@ import { roles } from '#modules/shops/texts/roles.ts'
 import { shopSettings } from '#modules/shops/texts/shop-settings.ts'
 import { shopTeam } from '#modules/shops/texts/shop-team.ts'
 import { warehouses } from '#modules/stock/texts/warehouses.ts'
+import { platformTax } from '#modules/tax/texts/platform-tax.ts'
 import { redeem } from '#modules/vouchers/texts/redeem.ts'
 import { platformGiftCards } from '#modules/wallet/texts/platform-gift-cards.ts'
 import { pointRules } from '#modules/wallet/texts/point-rules.ts'
@@ -124,6 +125,7 @@ export const consoleTexts = {
   platformCarriers,
   platformSites,
   platformTrackers,
+  platformTax,
   afterSaleTimes,
   pointRules,
   reasons,

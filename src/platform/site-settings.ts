@@ -10,7 +10,7 @@ export async function putSiteSetting(
   tx: Transaction,
   site: string,
   name: string,
-  value: object,
+  value: object | boolean,
 ): Promise<boolean> {
   const rows = await sql`
     update sites set settings = settings || jsonb_build_object(${name}::text, ${sql.json(value)}::jsonb)

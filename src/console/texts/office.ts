@@ -22,6 +22,7 @@ export const office = {
   shops: { en: 'Shops', zh: '店铺' },
   applications: { en: 'Applications', zh: '入驻申请' },
   mallProfile: { en: 'Name and logo', zh: '名称与标志' },
+  tax: { en: 'Tax', zh: '税费' },
   sites: { en: 'Sites', zh: '站点' },
   carriers: { en: 'Carriers', zh: '物流公司' },
   homePage: { en: 'Home page', zh: '首页' },

@@ -123,6 +123,8 @@ export const platformActions = {
   'afterSaleTimes.change': ['admin'],
   'sites.change': ['admin'],
   'carriers.change': ['admin'],
+  'taxes.see': ['admin', 'finance'],
+  'taxes.change': ['admin', 'finance'],
   'allReviews.see': ['admin', 'support', 'content'],
   'review.moderate': ['admin', 'support', 'content'],
   'allQuestions.see': ['admin', 'support', 'content'],

@@ -309,6 +309,7 @@ export const pages = {
   platformCarriers: () => '/platform/carriers',
   platformCarrier: (code: string) => `/platform/carriers/${code}`,
   platformTrackers: () => '/platform/tracking',
+  platformTax: (site?: string) => withQuery('/platform/tax', { site }),
   platformSites: (site?: string) => withQuery('/platform/sites', { site }),
   platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
   platformShop: (shopId: string) => `/platform/shops/${shopId}`,

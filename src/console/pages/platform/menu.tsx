@@ -15,6 +15,7 @@ import {
   IconMailCog,
   IconMailOff,
   IconReceiptRefund,
+  IconReceiptTax,
   IconScale,
   IconShoppingBag,
   IconSpeakerphone,
@@ -52,6 +53,7 @@ type MenuEntry = {
     | 'mallProfile'
     | 'sites'
     | 'carriers'
+    | 'tax'
     | 'homePage'
     | 'articles'
     | 'announcements'
@@ -123,6 +125,7 @@ export const platformMenu: readonly MenuEntry[] = [
     icon: <IconCategory {...icon} />,
   },
   { name: 'mallProfile', to: pages.mallProfile(), needs: 'content.see', icon: <IconId {...icon} /> },
+  { name: 'tax', to: pages.platformTax(), needs: 'taxes.see', icon: <IconReceiptTax {...icon} /> },
   { name: 'sites', to: pages.platformSites(), needs: 'sites.change', icon: <IconWorld {...icon} /> },
   {
     name: 'carriers',
