@@ -38,12 +38,29 @@ const forms: Readonly<Record<string, Form>> = {
   MX: { pattern: fiveDigits },
   BR: { pattern: /^\d{8}$/, separator: ['-', 5] },
   IN: { pattern: sixDigits },
+  PL: { pattern: fiveDigits, separator: ['-', 2] },
+  CZ: { pattern: fiveDigits, separator: [' ', 3] },
+  SK: { pattern: fiveDigits, separator: [' ', 3] },
+  GR: { pattern: fiveDigits, separator: [' ', 3] },
+  PT: { pattern: /^\d{7}$/, separator: ['-', 4] },
+  RO: { pattern: sixDigits },
+  BE: { pattern: fourDigits, prefix: 'B' },
+  DK: { pattern: fourDigits },
+  NO: { pattern: fourDigits, prefix: 'N' },
+  HU: { pattern: fourDigits, prefix: 'H' },
+  BG: { pattern: fourDigits },
+  SI: { pattern: fourDigits },
+  FI: { pattern: fiveDigits },
+  HR: { pattern: fiveDigits },
+  EE: { pattern: fiveDigits },
+  KR: { pattern: fiveDigits },
+  TR: { pattern: fiveDigits },
 }
 /** Elsewhere letters, digits, spaces and hyphens. */
 const anywhere = /^[A-Z\d][A-Z\d\s-]{1,11}$/i
 
-/** Hong Kong and Macao have no postcodes; in mainland China few people know theirs, and parcels arrive by district. */
-const optionalIn = ['HK', 'MO', 'CN']
+/** Hong Kong, Macao, the Emirates and Qatar have no postcodes; in mainland China few people know theirs, and parcels arrive by district. */
+const optionalIn = ['HK', 'MO', 'CN', 'AE', 'QA']
 
 export const isWithoutPostalCode = (country: string): boolean => optionalIn.includes(country)
 
