@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Currency, currencies, currencyDecimals } from '#vocabulary/money.ts'
-import { formatDate, formatDay, formatMoney, formatNumber, unbroken } from './format.ts'
+import { currencySymbol, formatDate, formatDay, formatMoney, formatNumber, unbroken } from './format.ts'
 
 const byTheBrowser = (amount: number, currency: Currency, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount / 10 ** currencyDecimals[currency],
-  )
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currencySymbol(currency) === `${currency}\u00a0` ? 'code' : 'narrowSymbol',
+    // Browsers leave out decimals that ISO 4217 has and that are rarely used.
+    minimumFractionDigits: currencyDecimals[currency],
+    maximumFractionDigits: currencyDecimals[currency],
+  }).format(amount / 10 ** currencyDecimals[currency])
 
 test.each(currencies)('%s is written as a browser would, in both languages (SHELL-33)', (currency) => {
   for (const amount of [0, 5, 99, 100, 121_800, 1_234_567, 99_999_999, -4_950])

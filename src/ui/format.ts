@@ -4,19 +4,48 @@ import { type Currency, type Money, toMajorText } from '#vocabulary/money.ts'
 import type { SiteFlags } from '#vocabulary/sites.ts'
 import { useLanguage, useMallView } from './mall.ts'
 
-const symbols = {
-  USD: '$',
-  CNY: '¥',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  KWD: 'KWD\u00a0',
-} as const satisfies Record<Currency, string>
+/** A currency without a sign of its own is written with its code. */
+const symbols: Readonly<Partial<Record<Currency, string>>> = {
+  ...{
+    USD: '$',
+    CNY: '¥',
+    EUR: '€',
+    GBP: '£',
+    JPY: '¥',
+    AUD: '$',
+    CAD: '$',
+    NZD: '$',
+    HKD: '$',
+    SGD: '$',
+    MXN: '$',
+  },
+  ...{
+    BRL: 'R$',
+    INR: '₹',
+    KRW: '₩',
+    ILS: '₪',
+    PHP: '₱',
+    THB: '฿',
+    TRY: '₺',
+    UAH: '₴',
+    VND: '₫',
+    NGN: '₦',
+    KZT: '₸',
+  },
+  ...{ PLN: 'zł\u00a0', CZK: 'Kč\u00a0', HUF: 'Ft\u00a0', MYR: 'RM\u00a0', RON: 'lei\u00a0', ZAR: 'R\u00a0' },
+  ...{ DKK: 'kr\u00a0', NOK: 'kr\u00a0', SEK: 'kr\u00a0' },
+}
 
-/** Where amounts of several sites are listed below each other, yuan and yen differ. */
-const fullSymbols: Partial<Record<Currency, string>> = { CNY: 'CN¥', JPY: 'JP¥' }
+/** Where amounts of several sites are listed below each other, signs that several currencies share say too little. */
+const fullSymbols: Partial<Record<Currency, string>> = { USD: '$', CNY: 'CN¥', JPY: 'JP¥' }
+const sharedSigns = new Set(['$', '¥', 'kr\u00a0'])
 
-export const currencySymbol = (currency: Currency): string => symbols[currency]
+export const currencySymbol = (currency: Currency): string => symbols[currency] ?? `${currency}\u00a0`
+
+function fullSymbol(currency: Currency): string {
+  const symbol = currencySymbol(currency)
+  return fullSymbols[currency] ?? (sharedSigns.has(symbol) ? `${currency}\u00a0` : symbol)
+}
 
 /**
  * "$1,218.00", "¥1,218.00": the short symbol in front in both languages, the currency's own decimals. Written by hand,
@@ -25,8 +54,7 @@ export const currencySymbol = (currency: Currency): string => symbols[currency]
 export function formatMoney(money: Money, names: 'short' | 'full' = 'short'): string {
   const sign = money.amount < 0 ? '-' : ''
   const [whole = '', decimals] = toMajorText({ ...money, amount: Math.abs(money.amount) }).split('.')
-  const symbol =
-    names === 'full' ? (fullSymbols[money.currency] ?? symbols[money.currency]) : symbols[money.currency]
+  const symbol = names === 'full' ? fullSymbol(money.currency) : currencySymbol(money.currency)
   return `${sign}${symbol}${grouped(whole)}${decimals ? `.${decimals}` : ''}`
 }
 

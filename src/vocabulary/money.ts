@@ -1,12 +1,47 @@
 import { Refusal } from './refusal.ts'
 
-/**
- * Decimals of each currency: one yen is one minor unit, a dinar is a thousand (TRAP-73, SHELL-33). A currency that is
- * added here works everywhere, given its symbol in `ui/format.ts`.
- */
-export const currencyDecimals = { USD: 2, CNY: 2, EUR: 2, GBP: 2, JPY: 0, KWD: 3 } as const
-export type Currency = keyof typeof currencyDecimals
-export const currencies = Object.keys(currencyDecimals) as Currency[]
+/** Currencies of ISO 4217 by their decimals: one yen is one minor unit, a dinar is a thousand (TRAP-73, SHELL-33). */
+const byDecimals = {
+  0: [
+    'BIF',
+    'CLP',
+    'DJF',
+    'GNF',
+    'ISK',
+    'JPY',
+    'KMF',
+    'KRW',
+    'PYG',
+    'RWF',
+    'UGX',
+    'VND',
+    'VUV',
+    'XAF',
+    'XOF',
+    'XPF',
+  ],
+  2: [
+    ...['USD', 'CNY', 'EUR', 'GBP'],
+    ...['AED', 'AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BMD', 'BND'],
+    ...['BOB', 'BRL', 'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHF', 'COP', 'CRC', 'CUP', 'CVE'],
+    ...['CZK', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN', 'ETB', 'FJD', 'FKP', 'GEL', 'GHS', 'GIP', 'GMD', 'GTQ'],
+    ...['GYD', 'HKD', 'HNL', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'IRR', 'JMD', 'KES', 'KGS', 'KHR', 'KPW'],
+    ...['KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP'],
+    ...['MRU', 'MUR', 'MVR', 'MWK', 'MXN', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD', 'PAB'],
+    ...['PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'QAR', 'RON', 'RSD', 'RUB', 'SAR', 'SBD', 'SCR', 'SDG', 'SEK'],
+    ...['SGD', 'SHP', 'SLE', 'SOS', 'SRD', 'SSP', 'STN', 'SVC', 'SYP', 'SZL', 'THB', 'TJS', 'TMT', 'TOP'],
+    ...['TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UYU', 'UZS', 'VES', 'WST', 'XCD', 'XCG', 'YER', 'ZAR', 'ZMW'],
+    ...['ZWG'],
+  ],
+  3: ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'],
+} as const
+type Decimals = keyof typeof byDecimals
+export type Currency = (typeof byDecimals)[Decimals][number]
+
+export const currencyDecimals = Object.fromEntries(
+  Object.entries(byDecimals).flatMap(([decimals, codes]) => codes.map((code) => [code, Number(decimals)])),
+) as Readonly<Record<Currency, Decimals>>
+export const currencies = Object.keys(currencyDecimals).toSorted() as Currency[]
 export const isCurrency = (value: unknown): value is Currency =>
   typeof value === 'string' && Object.hasOwn(currencyDecimals, value)
 

@@ -6,15 +6,38 @@ const typedMax = 64
 /** Digits that are no digits of the number: 10² is not 102, and 10½ not 101/2. */
 const raised = /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209f\u2150-\u218f]/
 
-/** Signs and codes that people write beside an amount of each currency. */
-const marks: Readonly<Record<Currency, readonly string[]>> = {
-  USD: ['$', 'US$', 'USD'],
-  CNY: ['¥', 'CN¥', '元', 'RMB', 'CNY'],
-  EUR: ['€', 'EUR'],
-  GBP: ['£', 'GBP'],
-  JPY: ['¥', 'JP¥', '円', 'JPY'],
-  KWD: ['KD', 'KWD'],
+/** Signs and codes that people write beside amounts, besides the code of the currency. */
+const marks: Readonly<Partial<Record<Currency, readonly string[]>>> = {
+  USD: ['$', 'US$'],
+  CNY: ['¥', 'CN¥', '元', 'RMB'],
+  EUR: ['€'],
+  GBP: ['£'],
+  JPY: ['¥', 'JP¥', '円'],
+  KWD: ['KD'],
+  CAD: ['$', 'C$', 'CA$'],
+  AUD: ['$', 'A$', 'AU$'],
+  NZD: ['$', 'NZ$'],
+  HKD: ['$', 'HK$'],
+  SGD: ['$', 'S$'],
+  TWD: ['$', 'NT$', '元'],
+  MXN: ['$', 'MX$'],
+  BRL: ['R$'],
+  INR: ['₹', 'RS'],
+  KRW: ['₩', '원'],
+  PLN: ['ZŁ', 'ZL'],
+  CZK: ['KČ'],
+  SEK: ['KR'],
+  NOK: ['KR'],
+  DKK: ['KR'],
+  TRY: ['₺'],
+  ILS: ['₪'],
+  THB: ['฿'],
+  PHP: ['₱'],
+  VND: ['₫'],
+  UAH: ['₴'],
 }
+const isMarkOf = (mark: string, currency: Currency) =>
+  mark === currency || (marks[currency] ?? []).includes(mark)
 
 /**
  * An amount as people write it or copy it from a sheet: "1,299.00", "1.299,00", "49,5", "¥ 1299". The last of two kinds of
@@ -33,9 +56,9 @@ export function typedAmount(typed: string, currency: Currency): Money | undefine
     before = '',
     digits,
     after = '',
-  } = /^(?<before>[\p{Sc}A-Z]*)(?<digits>[\d.,]*\d[\d.,]*)(?<after>[\p{Sc}A-Z元円]*)$/u.exec(text)?.groups ??
-  {}
-  const isOurs = (mark: string) => mark === '' || marks[currency].includes(mark)
+  } = /^(?<before>[\p{Sc}A-ZŁČ]*)(?<digits>[\d.,]*\d[\d.,]*)(?<after>[\p{Sc}A-ZŁČ元円원]*)$/u.exec(text)
+    ?.groups ?? {}
+  const isOurs = (mark: string) => mark === '' || isMarkOf(mark, currency)
   if (digits === undefined || !isOurs(before) || !isOurs(after)) return undefined
   const plain = withPoint(digits, currencyDecimals[currency])
   return plain === undefined ? undefined : parseMajor(plain, currency)

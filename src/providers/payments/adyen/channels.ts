@@ -5,6 +5,7 @@ import type {
   Message,
   PaymentFact,
 } from '#modules/payments/rules/channel.ts'
+import { currencies } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { ofForm } from '../key-form.ts'
 import { checkAdyenKeys } from './api.ts'
@@ -22,6 +23,9 @@ import { type AdyenDelivery, hmacKeyForm, readDelivery } from './webhook.ts'
 /** Card schemes hold an authorisation for at least a week. */
 const holdLastsMs = 7 * 24 * 60 * 60_000
 
+/** Adyen counts these with other decimals than ISO 4217 gives them. */
+const countedOtherwise: readonly string[] = ['CLP', 'CVE', 'IDR', 'ISK']
+
 /**
  * Several captures of one payment must be enabled at Adyen for the account; without, the rest is released
  * after the first.
@@ -34,6 +38,7 @@ const abilities: Omit<Abilities, 'kinds'> = {
   partialCapture: true,
   partialRefund: true,
   payLater: false,
+  currencies: currencies.filter((currency) => !countedOtherwise.includes(currency)),
 }
 
 const settings: Channel['settings'] = {

@@ -2,8 +2,14 @@ import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { paypalAway } from './away.ts'
 
-/** Of our currencies those that PayPal takes everywhere: it has no dinar, and yuan only inside China. */
-export const paypalCurrencies: readonly Currency[] = ['USD', 'EUR', 'GBP', 'JPY']
+/**
+ * The currencies that PayPal takes everywhere and counts in the same minor units as the mall: it has no dinar, yuan and rupees only
+ * inside their countries, and forints without the hundredths that ISO 4217 gives them.
+ */
+export const paypalCurrencies: readonly Currency[] = [
+  ...(['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'CHF', 'CZK', 'DKK', 'HKD', 'ILS'] as const),
+  ...(['MXN', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB'] as const),
+]
 
 /** PayPal writes these without decimals, and all others with two. */
 const wholeCurrencies: ReadonlySet<string> = new Set(['JPY', 'HUF', 'TWD'])

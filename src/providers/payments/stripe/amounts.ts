@@ -1,5 +1,9 @@
 import type { Abilities } from '#modules/payments/rules/channel.ts'
-import { currencyDecimals, isCurrency } from '#vocabulary/money.ts'
+import { currencies, currencyDecimals, isCurrency } from '#vocabulary/money.ts'
+
+/** Stripe counts the króna and Uganda's shilling in hundredths, which they no longer have. */
+const countedOtherwise: readonly string[] = ['ISK', 'UGX']
+export const stripeCurrencies = currencies.filter((currency) => !countedOtherwise.includes(currency))
 
 /**
  * Stripe counts in the same minor units as the mall: yen without decimals, dinars with three. Cards know two of those three, so

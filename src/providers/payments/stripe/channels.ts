@@ -2,7 +2,7 @@ import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts
 import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { ofForm } from '../key-form.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
-import { amounts } from './amounts.ts'
+import { amounts, stripeCurrencies } from './amounts.ts'
 import { stripeApi } from './api.ts'
 import {
   askStripePayment,
@@ -81,6 +81,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
         partialCapture: true,
         partialRefund: true,
         payLater: false,
+        currencies: stripeCurrencies,
         amounts,
       },
       // `yes` where Stripe lets the account take a hold in parts; without it money is taken immediately.
@@ -103,6 +104,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
         partialCapture: false,
         partialRefund: true,
         payLater: false,
+        currencies: stripeCurrencies,
         amounts,
       },
       settings,
