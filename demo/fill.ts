@@ -52,8 +52,8 @@ import { insertPickUpPlaces } from './pick-up-places.ts'
 import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
+import { insertDemoSites } from './sites.ts'
 import { staff } from './staff.ts'
-import { setUpTaxes } from './taxes.ts'
 import { openWarehouses } from './warehouses.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
@@ -80,11 +80,11 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     // Nodes that start together meet here: the others poll until the first has committed, and find its shops.
     while (!(await takeLock(tx))) await setTimeout(200)
     if (!(await isEmpty(tx)) || (await begin(tx, 'demo')) !== 'demo') return false
+    await insertDemoSites(tx)
     for (const picture of pictures.values()) await registerPicture(tx, picture)
     for (const model of models.values()) await registerModel(tx, model)
     for (const [site, fields] of Object.entries(askedBySite))
       await putSiteFlags(tx, site, { addressFields: fields })
-    await setUpTaxes(tx)
     const shopIds = await insertShops(tx, pictures)
     await insertProducts(tx, shopIds, pictures, models)
     await decorateCategories(tx, pictures)

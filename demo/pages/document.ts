@@ -49,6 +49,7 @@ const names = { en: 'English', zh: '中文' } as const satisfies Record<Language
 /** The shop's own switch, which also keeps the choice. */
 function languageSwitch({ site, language }: PlainMall, path: string): string {
   const to = language === site.firstLanguage ? secondLanguage(site) : site.firstLanguage
+  if (!to) return ''
   const here = hrefOf({ site, language }, path)
   const address = `/language?${new URLSearchParams({ language: to, to: here })}`
   return `<a href="${escapeHtml(address)}" lang="${codes[to]}" hreflang="${codes[to]}" rel="nofollow">${names[to]}</a>`

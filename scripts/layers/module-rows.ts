@@ -231,6 +231,7 @@ export const moduleRows: Readonly<
   },
 
   operator: { row: 15, tables: [] },
+  sites: { row: 15, tables: [] },
 }
 
 /** Tables that belong to no module, by the folder whose files write them. */

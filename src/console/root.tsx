@@ -20,7 +20,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { MallIcons } from '#ui/mall-icons.tsx'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
-import { siteAddress } from '#ui/site-address.ts'
+import { namedSite, shownSite } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import '#ui/styles/tokens.css'
@@ -31,10 +31,9 @@ import { Frame } from './parts/kit/frame.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const { code, currency, defaultCountry, firstLanguage, timeZone, flags } = mall.site
   return {
-    site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
-    sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
+    site: shownSite(mall.site),
+    sites: mall.sites.map((site) => namedSite(site, mall.language, mall.origin)),
     origin: mall.origin,
     profile: shownProfile(mall.profile, mall.language),
     nonce: mall.nonce,

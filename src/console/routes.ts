@@ -98,6 +98,7 @@ export default [
       ]),
       route('name', 'pages/platform/mall-profile-route.tsx'),
       route('sites', 'pages/platform/sites-route.tsx'),
+      route('sites/add', 'pages/platform/site-add-route.tsx'),
       route('carriers', 'pages/platform/carriers-route.tsx', [
         route(':code', 'pages/platform/carrier-route.tsx'),
       ]),

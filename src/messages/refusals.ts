@@ -654,6 +654,34 @@ export const refusals = {
   pictureNeeded: { en: 'Add at least one image.', zh: '请至少上传一张图片。' },
   formerPriceTooLow: { en: 'The compare-at price must be higher than the price.', zh: '原价必须高于售价。' },
   stockBelowReserved: { en: 'Stock cannot be less than zero.', zh: '库存不能小于零。' },
+  siteCodeTaken: {
+    en: 'There is a site with this code. Choose another one.',
+    zh: '该代码已被其他站点使用，请换一个。',
+  },
+  siteHostTaken: {
+    en: 'Another site has this domain. Remove it there first.',
+    zh: '该域名已被其他站点使用，请先在那里移除。',
+  },
+  siteHasAmounts: {
+    en: 'This site has prices, offers or orders in its present currency. Add another site for the new currency.',
+    zh: '该站点已有价格、活动或订单，不能更改币种。请为新币种另建站点。',
+  },
+  siteIsLastOpen: {
+    en: 'All other sites are closed. Open another site first.',
+    zh: '其他站点均已关闭，请先开放另一个站点。',
+  },
+  siteNotReady: {
+    en: 'This shop is not open for orders yet. Please come back later.',
+    zh: '商城尚未开始接单，请稍后再来。',
+  },
+  siteHidden: {
+    en: 'This shop is not open yet. Please come back later.',
+    zh: '商城尚未开放，请稍后再来。',
+  },
+  siteClosed: {
+    en: 'This shop no longer takes orders. Your orders remain in your account.',
+    zh: '该站点已停止接单，您的订单仍可在账号中查看。',
+  },
   warehouseInUse: {
     en: 'This warehouse has stock or shipped orders, so it cannot be removed. To stop new orders, remove all of its regions.',
     zh: '该仓库仍有库存，或曾有订单从此发货，不能删除。如需停用，请取消其全部配送地区。',

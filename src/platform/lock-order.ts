@@ -6,6 +6,7 @@
 export const lockOrder = [
   'job_leases',
   'answered_requests',
+  'sites',
   // A person: a code is used before its account is looked for, and the account is locked before its own rows
   'sent_codes',
   'users',

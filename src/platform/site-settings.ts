@@ -1,9 +1,12 @@
 import { sql } from '#database/sql.ts'
+import type { SiteStatus } from '#vocabulary/sites.ts'
 import type { Transaction } from './context.ts'
 
+/** All nodes reload their sites when this is committed, and drop cached answers that show them. */
+const announceSites = (tx: Transaction): Promise<void> => sql`select pg_notify('sites', '')`.run(tx)
+
 /**
- * Writes one setting of a site whole. All nodes reload their sites when this is committed, and drop cached
- * answers that show them.
+ * Writes one setting of a site whole.
  * @returns false when there is no such site
  */
 export async function putSiteSetting(
@@ -15,14 +18,46 @@ export async function putSiteSetting(
   const rows = await sql`
     update sites set settings = settings || jsonb_build_object(${name}::text, ${sql.json(value)}::jsonb)
     where code = ${site} returning code`.rows(tx)
-  if (rows.length > 0) await sql`select pg_notify('sites', '')`.run(tx)
+  if (rows.length > 0) await announceSites(tx)
   return rows.length > 0
 }
 
-/** Changes some flags of a site, and leaves the others as they are. */
-export async function putSiteFlags(tx: Transaction, site: string, flags: object): Promise<void> {
+/** Changes some settings and flags of a site, and leaves the others as they are. */
+export async function putSiteSettings(
+  tx: Transaction,
+  site: string,
+  { flags, removed = [], ...settings }: { readonly flags: object; readonly removed?: readonly string[] },
+): Promise<void> {
   await sql`
-    update sites set settings = jsonb_set(settings, '{flags}', settings->'flags' || ${sql.json(flags)}::jsonb)
+    update sites set settings = ((settings - ${[...removed]}::text[]) || ${sql.json(settings)}::jsonb)
+      || jsonb_build_object('flags', settings->'flags' || ${sql.json(flags)}::jsonb)
     where code = ${site}`.run(tx)
-  await sql`select pg_notify('sites', '')`.run(tx)
+  await announceSites(tx)
+}
+
+/** Changes some flags of a site, and leaves the others as they are. */
+export const putSiteFlags = (tx: Transaction, site: string, flags: object): Promise<void> =>
+  putSiteSettings(tx, site, { flags })
+
+/** Adds a site as the last one. @returns false when there is one of this code already */
+export async function insertSite(
+  tx: Transaction,
+  {
+    code,
+    status,
+    settings,
+  }: { readonly code: string; readonly status: SiteStatus; readonly settings: object },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into sites (code, position, status, settings)
+    select ${code}, coalesce(max(position), 0) + 1, ${status}, ${sql.json(settings)} from sites
+    on conflict (code) do nothing returning code`.rows(tx)
+  if (rows.length > 0) await announceSites(tx)
+  return rows.length > 0
+}
+
+export async function putSiteStatus(tx: Transaction, site: string, status: SiteStatus): Promise<boolean> {
+  const rows = await sql`update sites set status = ${status} where code = ${site} returning code`.rows(tx)
+  if (rows.length > 0) await announceSites(tx)
+  return rows.length > 0
 }

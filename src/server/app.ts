@@ -22,6 +22,7 @@ import { addDocs } from './docs-page.ts'
 import type { ServerExtension } from './extension.ts'
 import { failedWork } from './failed-work.ts'
 import { addHealth, freeBytes } from './health.ts'
+import { hideSites } from './hidden-sites.ts'
 import { createHttp } from './http.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMallMark } from './mall-mark.ts'
@@ -202,6 +203,11 @@ export async function createMall({
     trustedProxies: settings.trustedProxies,
     connectionsPerAddress: 10 * settings.shoppersPerAddress,
     originOf: (name) => originOfHost(settings, name, port() ?? settings.port),
+  })
+  hideSites(app, {
+    keys: keyRingOf(settings),
+    now: clock.now,
+    findCaller: (request) => services.findCaller(db, headersOf(request)),
   })
   addHealth(app, db, () => isStopping, freeSpace)
   const caches = () => ({

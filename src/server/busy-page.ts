@@ -16,12 +16,11 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 export const busyPageSecurity = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`
 
+/** Refusals that have a page of their own. */
+export type PlainPageCode = 'overloaded' | 'databaseAway' | 'siteHidden'
+
 /** Page for a request that is refused before rendering. It loads no other resources. */
-export function busyPage(
-  language: Language,
-  code: 'overloaded' | 'databaseAway',
-  profile: MallProfile,
-): string {
+export function busyPage(language: Language, code: PlainPageCode, profile: MallProfile): string {
   const name = escapeHtml(textIn(profile.name, language))
   const message = translate(language, `refusals.${code}`)
   return `<!doctype html>

@@ -19,7 +19,7 @@ import {
 } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { isAction, isShopAction, judge } from '#vocabulary/access/permissions.ts'
+import { type Action, isAction, isCallerAction, isShopAction, judge } from '#vocabulary/access/permissions.ts'
 import { withWireNames } from '#vocabulary/calls/field-names.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -82,6 +82,7 @@ export function registerCalls(
         method: endpoint.method,
         url: endpoint.path,
         ...(bodyLimit && { bodyLimit }),
+        config: { isForVisitors: visitorsOnly(route.action) },
         // Refused before its body is read, where memory cannot have the answer.
         onRequest: async () => {
           if (!route.kept && services.admission.isFull(purpose)) throw new Refusal('overloaded')
@@ -308,6 +309,19 @@ function withRawBody(route: Route, context: Context, request: FastifyRequest): C
   if (route.action !== 'payment.report' && route.action !== 'parcel.report') return context
   return Object.assign(context, { rawBody: request.rawBody ?? Buffer.alloc(0) })
 }
+
+/** Calls that a hidden site answers for operators alone: those of visitors, but for signing in and the account. */
+const visitorsOnly = (action: Action): boolean =>
+  isCallerAction(action) &&
+  ![
+    'session.change',
+    'account.see',
+    'account.change',
+    'shops.choose',
+    'demo.use',
+    'payment.report',
+    'parcel.report',
+  ].includes(action)
 
 /** How long one request waits for the database in all. */
 const databaseWaitMs = 4_000

@@ -19,7 +19,7 @@ import { chosenLanguage, isLanguage, type Language } from '#vocabulary/language.
 import { Refusal, type RefusalParams } from '#vocabulary/refusal.ts'
 import { refusals } from '#vocabulary/refusals.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import { busyPage, busyPageSecurity } from './busy-page.ts'
+import { busyPage, busyPageSecurity, type PlainPageCode } from './busy-page.ts'
 import { limitConnections, notOneOf } from './connection-limit.ts'
 import { hostName, type Sites } from './sites.ts'
 import { cutSlowReaders } from './slow-readers.ts'
@@ -211,14 +211,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.code === 'overloaded') refusedForLoad.add(request)
   if (refusal.code === 'overloaded' || refusal.code === 'databaseAway') {
     reply.header('retry-after', '1')
-    if (wantsPage(request))
-      return reply
-        .code(refusals[refusal.code])
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', busyPageSecurity)
-        .send(readyBusyPage(languageOfPage(request), refusal.code, request.profile ?? unnamedMall))
+    if (wantsPage(request)) return sendPlainPage(request, reply, refusal.code)
   }
+  if (refusal.code === 'siteHidden' && wantsPage(request)) return sendPlainPage(request, reply, refusal.code)
   return reply
     .code(refusals[refusal.code])
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -227,6 +222,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .header('content-language', language)
     .send(problemText(refusal, language, request.id))
 }
+
+/** A page that loads nothing else, for a refusal before any page is rendered. */
+const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, code: PlainPageCode): FastifyReply =>
+  reply
+    .code(refusals[code])
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', busyPageSecurity)
+    .send(readyBusyPage(languageOfPage(request), code, request.profile ?? unnamedMall))
 
 /** Bodies of the refusal `overloaded`, by language. Built once, since refusing must cost next to nothing. */
 const readyTexts = new Map<string, string>()
@@ -238,11 +242,7 @@ function problemText(refusal: Refusal, language: Language, requestId: string): s
 }
 
 const readyPages = new WeakMap<MallProfile, Map<string, string>>()
-function readyBusyPage(
-  language: Language,
-  code: 'overloaded' | 'databaseAway',
-  profile: MallProfile,
-): string {
+function readyBusyPage(language: Language, code: PlainPageCode, profile: MallProfile): string {
   const pages = readyPages.get(profile) ?? new Map<string, string>()
   readyPages.set(profile, pages)
   const key = `${language} ${code}`

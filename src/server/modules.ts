@@ -46,6 +46,7 @@ import { shipmentsModule } from '#modules/shipments/server/module.ts'
 import { shippingModule } from '#modules/shipping/server/module.ts'
 import { shopsModule } from '#modules/shops/server/module.ts'
 import { insertStaff } from '#modules/shops/server/public.ts'
+import { sitesModule } from '#modules/sites/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
 import { taxModule } from '#modules/tax/server/module.ts'
@@ -238,6 +239,11 @@ export function createModules({
     importsModule({ files }),
     booksModule(),
     operatorModule({ countFailedMails }),
+    sitesModule({
+      firstSite,
+      linkKeys: keyRingOf(settings),
+      originOf: (site) => originOfSite(settings, sites.ofCode(site) ?? sites.ofCode(firstSite)!),
+    }),
     invoicesModule({
       files,
       text: (language) => {

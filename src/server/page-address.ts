@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isConsolePath } from '#vocabulary/calls/pages.ts'
 import { chosenLanguage, isLanguage, type Language } from '#vocabulary/language.ts'
-import { secondLanguage } from '#vocabulary/sites.ts'
+import { languagesOf } from '#vocabulary/sites.ts'
 import { wantsPage } from './http.ts'
 
 export const isReading = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
@@ -31,7 +31,12 @@ export function readAddress(request: FastifyRequest): RequestedPage | 'not a pag
   const site = request.site
   if (isLanguage(prefix) && prefix === site.firstLanguage) {
     if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
-  } else if (prefix === secondLanguage(site)) return asked(secondLanguage(site), `/${prefix}`, path, search)
+  } else if (isLanguage(prefix)) {
+    // The consoles are there in both languages, whatever their site has.
+    if (languagesOf(site).includes(prefix) || isConsolePath(path.slice(3)))
+      return asked(prefix, `/${prefix}`, path, search)
+    if (isReading(request)) return `${path.slice(3).replace(/^\/+/, '/') || '/'}${query}`
+  }
   return asked(site.firstLanguage, '/', path, search)
 }
 
@@ -59,6 +64,7 @@ export function inChosenLanguage(request: FastifyRequest, asked: RequestedPage):
   if (asked.basename !== '/' || asked.path === '/language' || !wantsPage(request)) return undefined
   const chosen = chosenLanguage(request.headers.cookie)
   if (!chosen || chosen === request.site.firstLanguage) return undefined
+  if (!languagesOf(request.site).includes(chosen) && asked.application !== 'console') return undefined
   return `/${chosen}${asked.path === '/' ? '' : asked.path}${asked.search && `?${asked.search}`}`
 }
 

@@ -7,8 +7,9 @@ import { publishedArticles } from '#modules/content/server/public.ts'
 import { listedActivities } from '#modules/offers/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type Site, secondLanguage } from '#vocabulary/sites.ts'
+import { languagesOf, type Site, secondLanguage } from '#vocabulary/sites.ts'
 import { encodingFor } from './page-cache.ts'
 import { createCache } from './response-cache.ts'
 
@@ -107,21 +108,23 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 function listOfPages(request: FastifyRequest, listed: readonly ListedPage[]): string {
   const { site } = request
   const origin = request.origin
-  const second = secondLanguage(site)
-  const address = { [site.firstLanguage]: (path: string) => origin + path } as Record<
-    Site['firstLanguage'],
-    (path: string) => string
-  >
-  address[second] = (path) => `${origin}/${second}${path === '/' ? '' : path}`
+  const languages = languagesOf(site)
+  const address = (language: Language, path: string) =>
+    language === site.firstLanguage ? origin + path : `${origin}/${language}${path === '/' ? '' : path}`
+  const link = (code: string, language: Language, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${address(language, path)}"/>`
   const entries = listed.flatMap(({ path, changedAt }) => {
-    const others = [
-      `<xhtml:link rel="alternate" hreflang="en" href="${address.en(path)}"/>`,
-      `<xhtml:link rel="alternate" hreflang="zh-CN" href="${address.zh(path)}"/>`,
-      `<xhtml:link rel="alternate" hreflang="x-default" href="${address[site.firstLanguage](path)}"/>`,
-    ].join('')
+    const others =
+      languages.length < 2
+        ? ''
+        : [
+            link('en', 'en', path),
+            link('zh-CN', 'zh', path),
+            link('x-default', site.firstLanguage, path),
+          ].join('')
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return [site.firstLanguage, second].map(
-      (language) => `<url><loc>${address[language](path)}</loc>${changed}${others}</url>\n`,
+    return languages.map(
+      (language) => `<url><loc>${address(language, path)}</loc>${changed}${others}</url>\n`,
     )
   })
   return `${opening}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
@@ -136,7 +139,8 @@ const listOfLists = (origin: string, parts: readonly string[]): string =>
 const closed = ['/cart', '/checkout', '/buyer/', '/user/', '/login', '/signup', '/seller', '/platform']
 
 function robots(site: Site, origin: string): string {
-  const lines = ['', `/${secondLanguage(site)}`].flatMap((prefix) =>
+  const second = secondLanguage(site)
+  const lines = ['', ...(second ? [`/${second}`] : [])].flatMap((prefix) =>
     closed.map((path) => `Disallow: ${prefix}${path}`),
   )
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

@@ -1,9 +1,9 @@
-import { sql } from '#database/sql.ts'
 import { type MailWords, noMailWords } from '#messages/mail-words.ts'
 import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { readProfile } from '#modules/content/server/public.ts'
 import { readMailWords } from '#modules/notifications/server/public.ts'
 import { chosenCombinations } from '#modules/offers/server/public.ts'
+import { storedSites } from '#modules/sites/server/public.ts'
 import { taxesOfSites } from '#modules/tax/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import type { Site } from '#vocabulary/sites.ts'
@@ -39,17 +39,13 @@ export async function loadSites(db: Database, first: string, publicHost?: string
     mailWords = await readMailWords(db)
     const combinations = await chosenCombinations(db)
     const taxes = await taxesOfSites(db)
-    const rows = await sql<{
-      code: string
-      number: number
-      settings: Omit<Site, 'code' | 'number' | 'keptApart' | 'tax'>
-    }>`select code, number, settings from sites order by position`.rows(db)
-    const isNamed = rows.some(({ settings }) => settings.hosts.includes(publicHost ?? ''))
+    const rows = await storedSites(db)
+    const isNamed = rows.some(({ hosts }) => hosts.includes(publicHost ?? ''))
     const ofFirst = publicHost && !isNamed ? [publicHost, ...loopback] : loopback
-    sites = rows.map(({ code, number, settings }) => {
-      const named = settings.hosts.filter((host) => !loopback.includes(host))
-      const hosts = code === first ? [...ofFirst, ...named] : named
-      return { code, number, ...settings, hosts, keptApart: combinations.get(code), tax: taxes.get(code) }
+    sites = rows.map((row) => {
+      const named = row.hosts.filter((host) => !loopback.includes(host))
+      const hosts = row.code === first ? [...ofFirst, ...named] : named
+      return { ...row, hosts, keptApart: combinations.get(row.code), tax: taxes.get(row.code) }
     })
   }
   await reload()

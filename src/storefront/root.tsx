@@ -9,7 +9,7 @@ import fontFile from '#ui/fonts/inter-latin.woff2?url'
 import { type MallView, useLanguage, useMallView, type VisitorInAddress } from '#ui/mall.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { MallIcons } from '#ui/mall-icons.tsx'
-import { siteAddress } from '#ui/site-address.ts'
+import { namedSite, shownSite } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
@@ -23,10 +23,9 @@ import { menuOf } from './parts/menu.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<MallView> {
   const mall = context.get(mallContext)
   mall.dependsOn('categories', 'articles')
-  const { code, currency, defaultCountry, firstLanguage, timeZone, flags } = mall.site
   return {
-    site: { code, currency, defaultCountry, firstLanguage, timeZone, flags },
-    sites: mall.sites.map((site) => ({ code: site.code, address: siteAddress(site, mall.origin) })),
+    site: shownSite(mall.site),
+    sites: mall.sites.map((site) => namedSite(site, mall.language, mall.origin)),
     origin: mall.origin,
     profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,

@@ -4,16 +4,40 @@ import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import type { ArticleCard, ArticleGroupLinks } from '#modules/content/rules/article.ts'
 import type { ShownProfile } from '#modules/content/rules/mall-profile.ts'
 import type { Visitor } from '#modules/identity/rules/visitor.ts'
+import { isConsolePath } from '#vocabulary/calls/pages.ts'
 import type { Language } from '#vocabulary/language.ts'
-import type { Site } from '#vocabulary/sites.ts'
+import { languagesOf, type Site } from '#vocabulary/sites.ts'
 
 /** With the server's time of the answer: a cached page does not know the time. */
 export type VisitorInAddress = Visitor & { readonly now: number }
 
+/** The part of a site that its pages need. */
+export type ShownSite = Pick<
+  Site,
+  | 'code'
+  | 'currency'
+  | 'defaultCountry'
+  | 'firstLanguage'
+  | 'languages'
+  | 'timeZone'
+  | 'flags'
+  | 'status'
+  | 'isReady'
+  | 'orderTimes'
+>
+
+/** A site as others name it, in the language of the page. */
+export type NamedSite = Pick<Site, 'code' | 'status' | 'currency'> & {
+  readonly name: string
+  /** In the words of the language: US Dollar, 美元. */
+  readonly currencyName: string
+  readonly address: string
+}
+
 /** Data of the mall that every page needs, loaded once by the root. */
 export type MallView = {
-  readonly site: Pick<Site, 'code' | 'currency' | 'defaultCountry' | 'firstLanguage' | 'timeZone' | 'flags'>
-  readonly sites: readonly { readonly code: string; readonly address: string }[]
+  readonly site: ShownSite
+  readonly sites: readonly NamedSite[]
   readonly origin: string
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
@@ -41,8 +65,13 @@ export const useMallView = (): MallView | undefined => useRouteLoaderData('root'
 export const useLanguage = (): Language => useLocale()
 
 /** The address of a page in a language, for links outside of this router. */
-export function hrefInLanguage(path: string, language: Language, site: Pick<Site, 'firstLanguage'>): string {
-  if (language === site.firstLanguage) return path
+export function hrefInLanguage(
+  path: string,
+  language: Language,
+  site: Pick<Site, 'firstLanguage' | 'languages'>,
+): string {
+  const isThere = languagesOf(site).includes(language) || isConsolePath(path)
+  if (language === site.firstLanguage || !isThere) return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Language } from '#vocabulary/language.ts'
+import { secondLanguage } from '#vocabulary/sites.ts'
 import { hrefInLanguage, useLanguage, useMallView } from './mall.ts'
 
 type PageHeadProps = {
@@ -27,9 +28,13 @@ export function PageHead({ title, description, path, picture, kind = 'website', 
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address(language)} />
-      <link rel="alternate" hrefLang="en" href={address('en')} />
-      <link rel="alternate" hrefLang="zh-CN" href={address('zh')} />
-      <link rel="alternate" hrefLang="x-default" href={address(view.site.firstLanguage)} />
+      {secondLanguage(view.site) && (
+        <>
+          <link rel="alternate" hrefLang="en" href={address('en')} />
+          <link rel="alternate" hrefLang="zh-CN" href={address('zh')} />
+          <link rel="alternate" hrefLang="x-default" href={address(view.site.firstLanguage)} />
+        </>
+      )}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={address(language)} />

@@ -1,11 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { useMallView } from './mall.ts'
 
-type KnownSite = 'global' | 'cn' | 'de' | 'uk' | 'jp'
-const known: readonly string[] = ['global', 'cn', 'de', 'uk', 'jp'] satisfies KnownSite[]
-const isKnown = (code: string): code is KnownSite => known.includes(code)
-
-/** Name of a site: its country and currency. A site without a text is named by its code. */
+/** Name of a site with its currency; one that is not there goes by its code. */
 export function useSiteName(): (code: string) => string {
-  const t = useTranslations('shell')
-  return (code) => (isKnown(code) ? t(`sites.${code}`) : code)
+  const sites = useMallView()?.sites ?? []
+  return (code) => {
+    const site = sites.find((each) => each.code === code)
+    return site ? `${site.name} · ${site.currencyName}` : code
+  }
 }

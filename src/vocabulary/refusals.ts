@@ -1,3 +1,5 @@
+import { siteRefusals } from './site-refusals.ts'
+
 /** Every reason to refuse, with the HTTP status it travels under. The texts are in `messages`. */
 export const refusals = {
   // The request itself
@@ -218,6 +220,7 @@ export const refusals = {
   formerPriceTooLow: 422,
   stockBelowReserved: 409,
   warehouseInUse: 409,
+  ...siteRefusals,
   tooManyWarehouses: 409,
   tooManySavedAnswers: 409,
   // Offers

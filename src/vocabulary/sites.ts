@@ -1,5 +1,5 @@
 import type { ChosenAddressField } from './chosen-address-fields.ts'
-import type { Language } from './language.ts'
+import type { Language, LocalText } from './language.ts'
 import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'
 import type { SharePlace } from './share-places.ts'
@@ -56,8 +56,17 @@ export type ParcelInsurance = {
   readonly priceMin: number
 }
 
+/** A hidden site is prepared, and buyers do not reach it. A closed one sells nothing new; its orders stay reachable. */
+export const siteStatuses = ['open', 'hidden', 'closed'] as const
+export type SiteStatus = (typeof siteStatuses)[number]
+
 export type Site = {
   readonly code: string
+  readonly status: SiteStatus
+  /** Shipping, tax and a way to pay are set, so its goods can be ordered. */
+  readonly isReady: boolean
+  /** Empty where an operator has written none: the site goes by its country. */
+  readonly name: LocalText
   /** Key of the site in tables with a row for every product; never shown. */
   readonly number: number
   readonly hosts: readonly string[]
@@ -67,6 +76,8 @@ export type Site = {
   readonly countries: readonly string[]
   /** The first language has addresses without a prefix. */
   readonly firstLanguage: Language
+  /** Without it, both. */
+  readonly languages?: readonly Language[]
   readonly timeZone: string
   /** Whether shelf prices contain tax; else it comes on top. */
   readonly taxIncluded: boolean
@@ -83,12 +94,16 @@ export type Site = {
   /** Price of parcel insurance, on sites where buyers may choose it. */
   readonly insurance?: ParcelInsurance
   readonly points: PointsRules
+  /** Where an operator has set them (ORD-63). */
+  readonly orderTimes?: OrderTimes
   /** Where an operator has set them (AS-58). */
   readonly afterSaleTimes?: AfterSaleTimes
   /** Where buyers share what they bought, in the order shown (ORD-103). */
   readonly shareTo: readonly SharePlace[]
   /** A gallery of buyers' pictures at Yotpo that reviews show as well, where the site has one (PDP-32). */
   readonly reviewGallery?: { readonly id: string; readonly account: string }
+  /** The company that runs the site, as the law of its country requires: shown at the foot of every page. */
+  readonly imprint?: LocalText
   readonly flags: SiteFlags
   /** Kinds of offers that are not used together, where an operator has chosen them. */
   readonly keptApart?: readonly ApartPair[] | undefined
@@ -98,9 +113,28 @@ export type Site = {
 export const countsExcluded = ({ excludeCountries = [15] }: Pick<Site, 'excludeCountries'>, sent: number) =>
   excludeCountries.includes(sent)
 
-/** The other language of a site: the one whose addresses carry its code as a prefix. */
-export const secondLanguage = (site: Pick<Site, 'firstLanguage'>): Language =>
-  site.firstLanguage === 'en' ? 'zh' : 'en'
+type Languages = Pick<Site, 'firstLanguage' | 'languages'>
+
+/** The languages of a site, its first one in front. */
+export const languagesOf = ({ firstLanguage, languages = both }: Languages): readonly Language[] => [
+  firstLanguage,
+  ...languages.filter((language) => language !== firstLanguage),
+]
+const both: readonly Language[] = ['en', 'zh']
+
+/** The other language of a site that has one: its addresses carry the code as a prefix. */
+export const secondLanguage = (site: Languages): Language | undefined => languagesOf(site)[1]
+
+/** Whether buyers may order there now. */
+export const sellsNow = ({ status, isReady }: Pick<Site, 'status' | 'isReady'>): boolean =>
+  status !== 'closed' && isReady
+
+/** When receipt is confirmed for a buyer who does not answer, and how long and how often a buyer may wait longer. */
+export type OrderTimes = {
+  readonly confirmReceiptDays: number
+  readonly postponeDays: number
+  readonly postponeTimes: number
+}
 
 /** The times of after-sales that each site sets (AS-58): for a shop to answer, and for a buyer to send back and to confirm receipt. */
 export type AfterSaleTimes = {

@@ -5,8 +5,11 @@ import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { databaseUrl } from '#database/address.ts'
+import { openDatabase } from '#database/connect.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { insertDemoSites } from '../../demo/sites.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +32,7 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrate(databaseUrl(server.url, templateName))
-  await setUpSites(databaseUrl(server.url, templateName))
+  await addSites(databaseUrl(server.url, templateName))
   // Each worker would create the tables of its queue again.
   const queue = new PgBoss({ connectionString: databaseUrl(server.url, templateName) })
   await queue.start()
@@ -43,14 +46,11 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The sites of tests charge one rate each, as their settings of the first version say. */
-async function setUpSites(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`
-    insert into site_taxes (site, mode, basis_points, home_country)
-    select code, 'flat', (settings->>'taxBasisPoints')::numeric, settings->>'defaultCountry' from sites`)
-  await client.end()
+/** Tests sell on the demo's five sites. */
+async function addSites(url: string): Promise<void> {
+  const connection = openDatabase(url)
+  await inTransaction(connection.db, insertDemoSites)
+  await connection.close()
 }
 
 /** In memory where there is plenty: a database is a thousand files, and each file of tests makes and drops one. */

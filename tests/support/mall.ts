@@ -119,6 +119,8 @@ export async function aMall(
       await addSandboxAccounts(tx, settings.sessionSecret)
       if (options.standIns) await addProviderAccounts(tx, settings.sessionSecret)
     })
+  // Whether a site sells depends on its accounts.
+  await mall.sites.reload()
   await mall.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = mall.app.server.address() as { port: number }
   const workers: Worker[] = []

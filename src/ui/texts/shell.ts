@@ -73,11 +73,12 @@ export const shell = {
       zh: '本商城基于 Mallard 搭建，Mallard 是以 Apache-2.0 许可发布的开源软件。',
     },
   },
-  sites: {
-    global: { en: 'International · USD', zh: '国际站 · 美元' },
-    cn: { en: 'China · CNY', zh: '中国站 · 人民币' },
-    de: { en: 'Germany · EUR', zh: '德国站 · 欧元' },
-    uk: { en: 'United Kingdom · GBP', zh: '英国站 · 英镑' },
-    jp: { en: 'Japan · JPY', zh: '日本站 · 日元' },
+  siteNotReady: {
+    en: 'This shop is not open for orders yet.',
+    zh: '商城尚未开始接单。',
+  },
+  siteClosed: {
+    en: 'This shop no longer takes orders. Your orders remain in your account.',
+    zh: '该站点已停止接单，您的订单仍可在账号中查看。',
   },
 } as const

@@ -311,6 +311,7 @@ export const pages = {
   platformTrackers: () => '/platform/tracking',
   platformTax: (site?: string) => withQuery('/platform/tax', { site }),
   platformSites: (site?: string) => withQuery('/platform/sites', { site }),
+  addSite: () => '/platform/sites/add',
   platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
   platformShop: (shopId: string) => `/platform/shops/${shopId}`,
   platformActivities: () => '/platform/activities',

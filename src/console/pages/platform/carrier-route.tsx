@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { operatedSitesCall } from '#modules/operator/calls/operated-sites.ts'
 import { addCarrierCall, changeCarrierCall, editedCarriersCall } from '#modules/shipments/calls/carriers.ts'
 import { trackerCodes } from '#modules/shipments/rules/carrier.ts'
+import { sitesCall } from '#modules/sites/calls/sites.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const [{ carriers }, { sites }] = await Promise.all([
     mall.call(editedCarriersCall, {}),
-    mall.call(operatedSitesCall, {}),
+    mall.call(sitesCall, {}),
   ])
   const carrier = carriers.find(({ code }) => code === params.code)
   if (!carrier && params.code !== 'add') throw data(null, { status: 404 })

@@ -24,6 +24,7 @@ type SiteTabsProps = {
 /** The tabs between sites on a console page that shows one at a time. */
 export function SiteTabs({ label, sites, chosen, to }: SiteTabsProps) {
   const siteName = useSiteName()
+  if (sites.length < 2) return null
   return (
     <nav aria-label={label} className={css.sites}>
       {sites.map((site) => (

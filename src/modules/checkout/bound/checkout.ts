@@ -306,6 +306,8 @@ export const placeOrderCall = endpoint({
     'contactLimitReached',
     'guestHoldsEnough',
     'orderUnpayable',
+    'siteNotReady',
+    'siteClosed',
     'cartOrderedBefore',
     'memberItemSignInToBuy',
     'notEnoughPoints',

@@ -2,22 +2,17 @@ import { moneyOfOrderCall } from '#modules/orders/calls/order-timeline.ts'
 import { deadLetters } from '#platform/dead-letters.ts'
 import { serve } from '#platform/serve.ts'
 import * as letters from '../calls/dead-letters.ts'
-import { operatedSitesCall, saveSiteCall } from '../calls/operated-sites.ts'
 import * as wire from '../calls/operator.ts'
 import { retryLetters } from './commands/retry-letters.ts'
-import { saveSite } from './commands/save-site.ts'
 import type { OperatorParts } from './parts.ts'
 import { moneyOfOrder } from './queries/money-of-order.ts'
 import { operatedShops } from './queries/operated-shops.ts'
-import { operatedSites } from './queries/operated-sites.ts'
 import { platformBoard } from './queries/platform-board.ts'
 
 export const operatorRoutes = (parts: OperatorParts) => [
   serve(wire.platformBoardCall, { action: 'platform.see', run: (ctx) => platformBoard(ctx, parts) }),
   serve(moneyOfOrderCall, { action: 'orders.see', run: moneyOfOrder }),
   serve(wire.operatedShopsCall, { action: 'shops.see', run: operatedShops }),
-  serve(operatedSitesCall, { action: 'platform.see', run: operatedSites }),
-  serve(saveSiteCall, { action: 'sites.change', run: saveSite }),
   serve(letters.deadLettersCall, {
     action: 'deadLetters.see',
     run: (ctx, page) => deadLetters(ctx.db, page),

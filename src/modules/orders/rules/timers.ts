@@ -24,14 +24,16 @@ export const cancelUnsentAfterMs = 7 * 24 * 60 * 60_000
 export const remindBeforeSendMs = 24 * 60 * 60_000
 /** So long before a payment provider releases a hold, the shop is warned that it has not sent the order. */
 export const warnOfHoldEndMs = 24 * 60 * 60_000
-export const confirmReceiptWithinMs = 15 * 24 * 60 * 60_000
+/** Where a site sets no other times (ORD-63). */
+export const confirmReceiptDays = 15
+export const confirmReceiptWithinMs = confirmReceiptDays * 24 * 60 * 60_000
 /**
  * So long before the clock confirms receipt its buyer is notified, and so long before the deadline of a
  * balance.
  */
 export const remindOfReceiptMs = 2 * 24 * 60 * 60_000
 export const remindOfBalanceMs = 24 * 60 * 60_000
-/** A buyer may wait so many days longer, once. */
+/** A buyer may wait so many days longer, once, where a site sets no other times. */
 export const postponeReceiptDays = 7
 
 /**

@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CategoriesPanel } from './categories-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SalesNotice } from './sales-notice.tsx'
 import css from './shell.module.css'
 
 /** The frame of every page of the shop. */
@@ -16,6 +17,7 @@ export default function Shell() {
         {t('skip')}
       </a>
       <Header />
+      <SalesNotice />
       <CategoriesPanel />
       <main id="content" className={css.content} tabIndex={-1}>
         <Outlet />

@@ -13,7 +13,8 @@ export function SiteSwitch() {
   // A product stays in view on the other site, which shows a message when it does not sell it.
   const { pathname } = useLocation()
   const stays = pathname.startsWith('/product/') ? pathname : '/'
-  if (!view) return null
+  const open = view?.sites.filter(({ status }) => status === 'open') ?? []
+  if (!view || open.length < 2) return null
   return (
     <div className={css.menu}>
       <button type="button" popoverTarget="sites">
@@ -24,7 +25,7 @@ export function SiteSwitch() {
       </button>
       <nav id="sites" popover="auto" className={css.panel} aria-label={t('site')}>
         <ul className={css.entries}>
-          {view.sites.map(({ code, address }) => (
+          {open.map(({ code, address }) => (
             <li key={code}>
               <a href={`${address}${stays}`} aria-current={code === view.site.code ? 'true' : undefined}>
                 {name(code)}

@@ -1,11 +1,7 @@
-import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
 
-/**
- * The name of a site without its currency, which is shown beside it; a site that has no name in the texts has
- * its code.
- */
+/** The name of a site without its currency, which is shown beside it; one that is not there goes by its code. */
 export function useSiteNameOfShop(): (site: string) => string {
-  const t = useTranslations('shell')
-  return (site) =>
-    t.has(`sites.${site}` as 'sites.de') ? t(`sites.${site}` as 'sites.de').split(' · ')[0]! : site
+  const sites = useMallView()?.sites ?? []
+  return (code) => sites.find((site) => site.code === code)?.name ?? code
 }

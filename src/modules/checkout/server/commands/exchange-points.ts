@@ -12,6 +12,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { LineToBuy } from '../../rules/checkout.ts'
 import { priceCheckout } from '../../rules/price-checkout.ts'
 import { refuseUnmetOffers } from '../../rules/refusals.ts'
+import { assertSiteSells, siteSales } from '../site-sales.ts'
 import { closeCheckout, emailOf, insertCheckout } from '../store.ts'
 
 export type ExchangeRequest = {
@@ -37,7 +38,10 @@ export const exchangePoints = (
   { variantId, seenPoints }: ExchangeRequest,
 ): Promise<Exchanged> =>
   ctx.transaction(async (tx) => {
-    const facts = await factsOfLines(tx, ctx, [{ variantId }])
+    const [facts, sales] = await Promise.all([
+      factsOfLines(tx, ctx, [{ variantId }]),
+      siteSales(tx, ctx.site.code),
+    ])
     const variant = facts.shown.goods.get(variantId)
     if (!variant) throw new Refusal('productGone')
     const points = variant.kind === 'giftCard' ? (variant.terms?.points ?? 0) : 0
@@ -58,6 +62,7 @@ export const exchangePoints = (
     refuseUnmetOffers(priced, lines, ctx.language)
     // Nothing is paid here but points.
     if (priced.due > 0) throw new Refusal('notForPoints')
+    assertSiteSells(sales)
 
     const [key, groupId] = [ctx.newId(), ctx.newId()]
     const email = await emailOf(tx, ctx.buyerId)

@@ -36,6 +36,7 @@ import {
   soldOut,
 } from '../../rules/refusals.ts'
 import type { CheckoutParts } from '../parts.ts'
+import { assertSiteSells, siteSales } from '../site-sales.ts'
 import {
   closeCheckout,
   lockCheckout,
@@ -108,7 +109,7 @@ export async function goodsOfCheckout(
  *   `itemOffShelf` with unavailable goods that were not left out before the buyer's eyes, `soldOutForAddress`
  *   with goods that are not available for this address, `shippingMethodUnknown`, `pickUpGone`,
  *   `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
- *   `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`
+ *   `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`, `siteNotReady`, `siteClosed`
  */
 export const placeOrder =
   ({ linkKeys: keys, waysToPay }: Pick<CheckoutParts, 'linkKeys' | 'waysToPay'>) =>
@@ -127,11 +128,12 @@ export const placeOrder =
     }
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
-      const [unpaid, checkout, sameCart, isPayable, facts] = await Promise.all([
+      const [unpaid, checkout, sameCart, isPayable, sales, facts] = await Promise.all([
         countUnpaidGroups(tx, ctx.buyerId),
         lockCheckout(tx, ctx, key),
         orderOfSameCart(tx, ctx, key),
         waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
+        siteSales(tx, ctx.site.code),
         factsOfLines(
           tx,
           ctx,
@@ -170,6 +172,7 @@ export const placeOrder =
       const countries = [billingAddress.country]
       if (!paymentsAhead(priced, covered).every((each) => isPayable({ ...each, countries })))
         throw new Refusal('orderUnpayable')
+      assertSiteSells(sales)
 
       const groupId = ctx.newId()
       await closeCheckout(tx, key, groupId)

@@ -40,7 +40,7 @@ describe('The console of the sites', () => {
     expect(sites[1]).toMatchObject({
       currency: 'CNY',
       defaultCountry: 'CN',
-      firstLanguage: 'zh',
+      languages: ['zh', 'en'],
       timeZone: 'Asia/Shanghai',
       carriers: ['sf', 'zto', 'yto', 'ems', 'jd'],
       countries: ['CN', 'HK', 'MO', 'TW'],
@@ -135,7 +135,13 @@ describe('The console of the sites', () => {
       [{ countries: ['CA'] }, 'countries'],
       [{ phoneRule: 'none' }, 'phoneRule'],
       [{ addressFields: ['shoeSize'] }, 'addressFields'],
-      [{ currency: 'EUR' }, undefined],
+      [{ hosts: ['two words'] }, 'hosts'],
+      [{ hosts: ['localhost'] }, 'hosts'],
+      [{ timeZone: 'Mars/Base' }, 'timeZone'],
+      [{ languages: [] }, 'languages'],
+      [{ currency: 'QQQ' }, 'currency'],
+      [{ orderTimes: { confirmReceiptDays: 0, postponeDays: 7, postponeTimes: 1 } }, 'orderTimes'],
+      [{ reviewGallery: { id: 'gallery-1', account: '' } }, 'reviewGallery'],
     ] as const) {
       const { status, body } = await save(change)
       expect([change, status, body.code]).toEqual([change, 400, 'malformed'])
@@ -145,5 +151,85 @@ describe('The console of the sites', () => {
     const entries = await sql<{ subject: unknown }>`
       select subject from audit_entries where endpoint = 'saveSite' order by id desc limit 1`.rows(mall.db)
     expect(entries[0]!.subject).toMatchObject(usual)
+  })
+
+  test('a currency that amounts are stored in is not changed (SYS-16)', async () => {
+    await aPaidOrder(mall, [1])
+    expect(outcome(await save({ currency: 'EUR' }))).toEqual([409, 'siteHasAmounts'])
+    expect((await save({ currency: 'USD' })).status).toBe(200)
+  })
+
+  test('a gallery and company details are shown until they are emptied; what is left out remains (PDP-32, SYS-16)', async () => {
+    const stored = async () =>
+      (await sql<{ settings: object }>`select settings from sites where code = 'de'`.row(mall.db))!.settings
+    const of = (change: object) => admin.post('/sapi/mall-admin/site/save', { site: 'de', ...change })
+    const before = await stored()
+    const shown = { reviewGallery: { id: 'g1', account: 'a1' }, imprint: { en: 'Wren Ltd', zh: '' } }
+    expect((await of(shown)).body).toMatchObject(shown)
+    expect(await stored()).toEqual({ ...before, ...shown })
+    expect((await of({ reviewGallery: { id: '', account: '' } })).status).toBe(200)
+    expect(await stored()).toEqual({ ...before, imprint: shown.imprint })
+    expect((await of({ imprint: { en: '', zh: '' } })).status).toBe(200)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe('A new site', () => {
+  const added = (change: object) =>
+    admin.post('/sapi/mall-admin/site/add', {
+      site: 'pl',
+      name: { en: 'Poland', zh: '' },
+      hosts: ['https://PL.mall.example/'],
+      defaultCountry: 'PL',
+      languages: ['en'],
+      ...change,
+    })
+
+  test('is hidden, and has the currency, time zone and customs of its country (SYS-08, SYS-16)', async () => {
+    const { status, body } = await added({})
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        site: 'pl',
+        status: 'hidden',
+        hosts: ['pl.mall.example'],
+        currency: 'PLN',
+        countries: ['PL'],
+        languages: ['en'],
+        timeZone: 'Europe/Warsaw',
+        taxIncluded: true,
+        dateStyle: 'DD.MM',
+        priorPrice: true,
+        isSet: { shipping: false, tax: false, payment: false },
+      },
+    ])
+    await expect.poll(() => mall.sites.ofHost('pl.mall.example')?.currency).toBe('PLN')
+  })
+
+  test('has a code and hosts of its own, and at least one host (SYS-16)', async () => {
+    expect(outcome(await added({ hosts: ['pl2.mall.example'] }))).toEqual([409, 'siteCodeTaken'])
+    expect(outcome(await added({ site: 'po' }))).toEqual([409, 'siteHostTaken'])
+    expect(outcome(await added({ site: 'po', hosts: [] }))).toEqual([400, 'malformed'])
+    expect(outcome(await added({ site: 'po', hosts: ['po.mall.example'], defaultCountry: 'XX' }))).toEqual([
+      400,
+      'malformed',
+    ])
+  })
+
+  test('changes its currency as long as it has no price (SYS-16)', async () => {
+    const change = (currency: string) => admin.post('/sapi/mall-admin/site/save', { site: 'pl', currency })
+    expect((await change('EUR')).body.currency).toBe('EUR')
+    expect((await change('PLN')).body.currency).toBe('PLN')
+  })
+
+  test('is opened, hidden and closed; the last one that is not closed remains (SYS-08)', async () => {
+    const change = (site: string, status: string, client = admin) =>
+      client.post('/sapi/mall-admin/site/status', { site, status })
+    expect(outcome(await change('pl', 'open', await anOperator('content')))).toEqual([403, 'roleMayNot'])
+    for (const status of ['open', 'hidden', 'closed'])
+      expect((await change('pl', status)).body.status).toBe(status)
+    for (const site of ['cn', 'de', 'uk', 'jp']) expect((await change(site, 'closed')).status).toBe(200)
+    expect(outcome(await change('global', 'closed'))).toEqual([409, 'siteIsLastOpen'])
+    for (const site of ['cn', 'de', 'uk', 'jp']) expect((await change(site, 'open')).status).toBe(200)
   })
 })

@@ -1,0 +1,234 @@
+import { sql } from '#database/sql.ts'
+import type { Transaction } from '#platform/context.ts'
+import { setUpTaxes } from './taxes.ts'
+
+/** The five sites of the demo and of the tests, with the settings that their prices, tax and delivery follow. */
+const demoSites = {
+  global: {
+    name: { en: 'International', zh: '国际站' },
+    hosts: ['localhost', '127.0.0.1', '[::1]', 'global.localhost'],
+    currency: 'USD',
+    defaultCountry: 'US',
+    countries: ['US', 'CA', 'AU', 'NZ', 'SG', 'FR', 'ES', 'IT', 'NL', 'SE', 'CH', 'MX'],
+    firstLanguage: 'en',
+    timeZone: 'America/New_York',
+    taxIncluded: false,
+    defaultPayChannel: 'ADYEN_PC',
+    carriers: ['ups', 'fedex', 'dhl', 'usps'],
+    shippingMethods: [
+      { code: 'standard', price: 900, freeFrom: 9900, daysMin: 3, daysMax: 6 },
+      { code: 'express', price: 2400, daysMin: 1, daysMax: 2 },
+    ],
+    flags: {
+      orderTabs: 'byStatus',
+      pointsMall: false,
+      phoneRule: 'free',
+      dateStyle: 'MM.DD',
+      splitSurname: false,
+      nameOrder: 'given-family',
+      merchantsApply: true,
+      discountsByLevel: true,
+      priorPrice: false,
+    },
+    points: {
+      worth: { points: 100, amount: 100 },
+      maxBasisPoints: 5000,
+      earned: { points: 1, amount: 100 },
+      lastDays: 365,
+    },
+    insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
+    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+  },
+  cn: {
+    name: { en: 'China', zh: '中国站' },
+    hosts: ['cn.localhost'],
+    currency: 'CNY',
+    defaultCountry: 'CN',
+    countries: ['CN', 'HK', 'MO', 'TW'],
+    firstLanguage: 'zh',
+    timeZone: 'Asia/Shanghai',
+    taxIncluded: true,
+    defaultPayChannel: 'ADYEN_PC',
+    carriers: ['sf', 'zto', 'yto', 'ems', 'jd'],
+    shippingMethods: [
+      { code: 'standard', price: 1200, freeFrom: 9900, daysMin: 2, daysMax: 4 },
+      { code: 'express', price: 2600, daysMin: 1, daysMax: 2 },
+    ],
+    flags: {
+      orderTabs: 'byStatus',
+      pointsMall: true,
+      phoneRule: 'digits',
+      dateStyle: 'MM.DD',
+      splitSurname: false,
+      nameOrder: 'family-given',
+      merchantsApply: true,
+      discountsByLevel: true,
+      priorPrice: false,
+      companyTaxNumber: 'required',
+      doubleDeposit: true,
+    },
+    points: {
+      worth: { points: 100, amount: 100 },
+      maxBasisPoints: 5000,
+      earned: { points: 1, amount: 100 },
+      lastDays: 365,
+    },
+    insurance: { code: 'parcel', basisPoints: 100, priceMin: 200 },
+    shareTo: ['copy', 'wechat'],
+  },
+  de: {
+    name: { en: 'Germany', zh: '德国站' },
+    hosts: ['de.localhost'],
+    currency: 'EUR',
+    defaultCountry: 'DE',
+    countries: ['DE', 'AT', 'CH', 'LU'],
+    firstLanguage: 'en',
+    timeZone: 'Europe/Berlin',
+    taxIncluded: true,
+    defaultPayChannel: 'PAYPAL_PAY_PC',
+    carriers: ['dhl', 'dpd', 'hermes', 'gls'],
+    shippingMethods: [
+      { code: 'standard', price: 590, freeFrom: 7900, daysMin: 2, daysMax: 4 },
+      { code: 'express', price: 1490, daysMin: 1, daysMax: 1 },
+    ],
+    flags: {
+      orderTabs: 'all',
+      pointsMall: false,
+      phoneRule: 'free',
+      dateStyle: 'DD.MM',
+      splitSurname: false,
+      nameOrder: 'given-family',
+      merchantsApply: true,
+      discountsByLevel: true,
+      priorPrice: true,
+    },
+    points: {
+      worth: { points: 100, amount: 100 },
+      maxBasisPoints: 5000,
+      earned: { points: 1, amount: 100 },
+      lastDays: 365,
+    },
+    insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
+    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+  },
+  uk: {
+    name: { en: 'United Kingdom', zh: '英国站' },
+    hosts: ['uk.localhost'],
+    currency: 'GBP',
+    defaultCountry: 'GB',
+    countries: ['GB', 'IE'],
+    firstLanguage: 'en',
+    timeZone: 'Europe/London',
+    taxIncluded: true,
+    defaultPayChannel: 'ADYEN_PC',
+    carriers: ['royalmail', 'dpd', 'evri'],
+    shippingMethods: [
+      { code: 'standard', price: 495, freeFrom: 6900, daysMin: 2, daysMax: 4 },
+      { code: 'express', price: 1195, daysMin: 1, daysMax: 1 },
+    ],
+    flags: {
+      orderTabs: 'byStatus',
+      pointsMall: false,
+      phoneRule: 'free',
+      dateStyle: 'DD.MM',
+      splitSurname: true,
+      nameOrder: 'given-family',
+      merchantsApply: true,
+      discountsByLevel: true,
+      priorPrice: false,
+    },
+    points: {
+      worth: { points: 100, amount: 100 },
+      maxBasisPoints: 5000,
+      earned: { points: 1, amount: 100 },
+      lastDays: 365,
+    },
+    insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
+    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+  },
+  jp: {
+    name: { en: 'Japan', zh: '日本站' },
+    hosts: ['jp.localhost'],
+    currency: 'JPY',
+    defaultCountry: 'JP',
+    countries: ['JP'],
+    firstLanguage: 'en',
+    timeZone: 'Asia/Tokyo',
+    taxIncluded: true,
+    defaultPayChannel: 'ADYEN_PC',
+    carriers: ['yamato', 'sagawa', 'japanpost'],
+    shippingMethods: [
+      { code: 'standard', price: 800, freeFrom: 9800, daysMin: 2, daysMax: 3 },
+      { code: 'express', price: 1800, daysMin: 1, daysMax: 1 },
+    ],
+    flags: {
+      orderTabs: 'byStatus',
+      pointsMall: true,
+      phoneRule: 'digits',
+      dateStyle: 'MM.DD',
+      splitSurname: false,
+      nameOrder: 'family-given',
+      merchantsApply: true,
+      discountsByLevel: true,
+      priorPrice: false,
+    },
+    points: {
+      worth: { points: 100, amount: 100 },
+      maxBasisPoints: 5000,
+      earned: { points: 1, amount: 100 },
+      lastDays: 365,
+    },
+    insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
+    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+  },
+} as const
+
+/** Puts the five sites in the place of the one that a new mall begins with, with what their parcels cost and how they are taxed. */
+export async function insertDemoSites(tx: Transaction): Promise<void> {
+  for (const [place, [code, settings]] of Object.entries(demoSites).entries()) {
+    await sql`
+      insert into sites (code, position, number, settings) values (${code}, ${place + 1}, ${place + 1}, ${sql.json(settings)})
+      on conflict (code) do update set settings = excluded.settings`.run(tx)
+    await insertShipping(tx, { code, number: place + 1, methods: settings.shippingMethods })
+  }
+  await setUpTaxes(tx)
+  await sql`select pg_notify('sites', '')`.run(tx)
+}
+
+type Shipping = {
+  readonly code: string
+  readonly number: number
+  readonly methods: readonly {
+    readonly code: string
+    readonly price: number
+    readonly freeFrom?: number
+    readonly daysMin: number
+    readonly daysMax: number
+  }[]
+}
+
+const methodNames = {
+  standard: { en: 'Standard', zh: '标准配送' },
+  express: { en: 'Express', zh: '加急配送' },
+}
+
+/** One template of the platform for each site: one price for every country that the site serves. */
+async function insertShipping(tx: Transaction, { code, number, methods }: Shipping): Promise<void> {
+  await sql`
+    insert into shipping_templates (id, site, name, applies_to) values (${number}, ${code}, 'All goods', 'all')
+    on conflict do nothing`.run(tx)
+  await sql`
+    insert into shipping_zones (template_id, number, name, places)
+    values (${number}, 1, 'All countries', '[{"country":"*"}]') on conflict do nothing`.run(tx)
+  for (const [place, method] of methods.entries()) {
+    const name = sql.json(methodNames[method.code as keyof typeof methodNames])
+    await sql`
+      insert into shipping_methods (site, code, name, days_min, days_max, position)
+      values (${code}, ${method.code}, ${name}, ${method.daysMin}, ${method.daysMax}, ${place + 1})
+      on conflict do nothing`.run(tx)
+    await sql`
+      insert into shipping_rates (template_id, zone, site, method, basis, steps, free_from)
+      values (${number}, 1, ${code}, ${method.code}, 'order', ${sql.json([{ price: method.price }])}, ${method.freeFrom ?? null})
+      on conflict do nothing`.run(tx)
+  }
+}

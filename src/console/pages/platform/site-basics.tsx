@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl'
+import type { EditedSite } from '#modules/sites/rules/edited-site.ts'
+import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
+import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
+
+type Choice = { readonly value: string; readonly name: string }
+
+type SiteBasicsProps = {
+  readonly site: EditedSite
+  readonly countries: readonly Choice[]
+  readonly currencies: readonly Choice[]
+  readonly timeZones: readonly string[]
+}
+
+/** Name, address, country, currency and languages of a site. */
+export function SiteBasics({ site, countries, currencies, timeZones }: SiteBasicsProps) {
+  const t = useTranslations('platformSites')
+  // A zone that this server no longer lists stays as it is.
+  const zones = timeZones.includes(site.timeZone) ? timeZones : [site.timeZone, ...timeZones]
+  return (
+    <ConsolePanel title={t('basics')}>
+      <LocalTextField label={t('name')} name="name" value={site.name} hint={t('nameHint')} />
+      <HostsField value={site.hosts} isFirst={site.isFirst} />
+      <ChoiceField
+        label={t('country')}
+        name="defaultCountry"
+        value={site.defaultCountry}
+        choices={countries}
+      />
+      <ChoiceField
+        label={t('currency')}
+        name="currency"
+        value={site.currency}
+        hint={t('currencyHint')}
+        choices={currencies}
+      />
+      <SwitchField
+        label={t('taxIncluded')}
+        name="taxIncluded"
+        hint={t('taxIncludedHint')}
+        isOn={site.taxIncluded}
+      />
+      <LanguageFields languages={site.languages} />
+      <ChoiceField
+        label={t('timeZone')}
+        name="timeZone"
+        value={site.timeZone}
+        choices={zones.map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }))}
+      />
+    </ConsolePanel>
+  )
+}
+
+/** The domains of a site, one on each line. */
+export function HostsField({ value, isFirst }: { value: readonly string[]; isFirst: boolean }) {
+  const t = useTranslations('platformSites')
+  return (
+    <TextField
+      label={t('hosts')}
+      name="hosts"
+      rows={2}
+      value={value.join('\n')}
+      hint={isFirst ? `${t('hostsHint')} ${t('hostsHintFirst')}` : t('hostsHint')}
+      wrong={t('hostsWrong')}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+/** The first language of a site, and whether it has the other one, too. */
+export function LanguageFields({ languages }: { languages: readonly string[] }) {
+  const t = useTranslations('platformSites')
+  return (
+    <>
+      <ChoiceField
+        label={t('firstLanguage')}
+        name="firstLanguage"
+        value={languages[0]}
+        hint={t('firstLanguageHint')}
+        choices={(['en', 'zh'] as const).map((value) => ({ value, name: t(`language.${value}`) }))}
+      />
+      <SwitchField
+        label={t('secondLanguage')}
+        name="secondLanguage"
+        hint={t('secondLanguageHint')}
+        isOn={languages.length > 1}
+      />
+    </>
+  )
+}

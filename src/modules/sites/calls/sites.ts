@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
+import { carrierCode, line, lines, localText, nothing, optional, siteCode } from '#vocabulary/calls/fields.ts'
+import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
+import { languages } from '#vocabulary/language.ts'
+import { type Currency, currencies } from '#vocabulary/money.ts'
+import { sharePlaces } from '#vocabulary/share-places.ts'
+import { siteStatuses } from '#vocabulary/sites.ts'
+import { confirmReceiptDaysLimits, postponeDaysLimits, postponeTimesLimits } from '../rules/edited-site.ts'
+
+/** The sites on the platform console. */
+
+const tag = 'Platform'
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().int().min(min).max(max)
+
+const currency = z.enum(currencies as [Currency, ...Currency[]])
+const country = z.string().regex(/^[A-Z]{2}$/)
+const timeZone = z.string().min(1).max(60)
+
+/** Texts that a site shows; one language is enough. */
+const siteName = z.object({ en: line(40), zh: line(40) }).strict()
+const imprint = z.object({ en: lines(2_000), zh: lines(2_000) }).strict()
+
+const choices = {
+  name: siteName,
+  hosts: z.array(z.string().max(300)).max(20),
+  currency,
+  defaultCountry: country,
+  countries: z.array(country).max(250),
+  languages: z.array(z.enum(languages)).min(1).max(2),
+  timeZone,
+  taxIncluded: z.boolean(),
+  carriers: z.array(carrierCode).max(100),
+  shareTo: z.array(z.enum(sharePlaces)).max(sharePlaces.length),
+  orderTabs: z.enum(['all', 'byStatus']),
+  phoneRule: z.enum(['digits', 'free']),
+  dateStyle: z.enum(['MM.DD', 'DD.MM']),
+  nameOrder: z.enum(['given-family', 'family-given']),
+  splitSurname: z.boolean(),
+  pointsMall: z.boolean(),
+  merchantsApply: z.boolean(),
+  priorPrice: z.boolean(),
+  discountsByLevel: z.boolean(),
+  doubleDeposit: z.boolean(),
+  needsTaxNumber: z.boolean(),
+  addressFields: z.array(z.enum(chosenAddressFields)).max(chosenAddressFields.length),
+  orderTimes: z
+    .object({
+      confirmReceiptDays: within(confirmReceiptDaysLimits),
+      postponeDays: within(postponeDaysLimits),
+      postponeTimes: within(postponeTimesLimits),
+    })
+    .strict(),
+  reviewGallery: z.object({ id: line(100), account: line(100) }).strict(),
+  imprint,
+}
+
+/** All settings of a site, as its form has them. */
+export const siteChoices = z.object({ site: siteCode, ...choices })
+
+const optionalChoices = Object.fromEntries(
+  Object.entries(choices).map(([name, schema]) => [name, optional(schema)]),
+) as { [Name in keyof typeof choices]: z.ZodOptional<(typeof choices)[Name]> }
+
+/** Settings of the first start are not bound by the limits of the console. */
+const site = z.object({
+  ...choices,
+  site: z.string(),
+  name: localText,
+  imprint: localText,
+  hosts: z.array(z.string()),
+  carriers: z.array(z.string()),
+  countries: z.array(z.string()),
+  status: z.enum(siteStatuses),
+  isFirst: z.boolean(),
+  isSet: z.object({ shipping: z.boolean(), tax: z.boolean(), payment: z.boolean() }),
+})
+
+export const sitesCall = endpoint({
+  name: 'sites',
+  path: '/sapi/mall-admin/site/list',
+  tag,
+  summary: 'Sites of the mall with their settings, and which of shipping, tax and payment are set',
+  input: nothing,
+  answer: answer(z.object({ sites: z.array(site) })),
+  example: {},
+})
+
+export const saveSiteCall = endpoint({
+  name: 'saveSite',
+  path: '/sapi/mall-admin/site/save',
+  tag,
+  summary: 'Updates settings of a site; those that are left out remain',
+  input: z.object({ site: siteCode, ...optionalChoices }).strict(),
+  answer: answer(site),
+  refusals: ['siteHostTaken', 'siteHasAmounts'],
+  example: {
+    site: 'uk',
+    carriers: ['royalmail', 'dpd', 'evri'],
+    countries: ['GB', 'IE'],
+    orderTabs: 'byStatus',
+    phoneRule: 'free',
+    pointsMall: false,
+    merchantsApply: true,
+    addressFields: ['company'],
+  },
+})
+
+export const addSiteCall = endpoint({
+  name: 'addSite',
+  path: '/sapi/mall-admin/site/add',
+  tag,
+  summary:
+    'Adds a hidden site for a country. Its other settings follow from the country; shipping, tax and payment are set before it sells',
+  input: z
+    .object({
+      site: siteCode,
+      name: siteName,
+      hosts: choices.hosts,
+      defaultCountry: country,
+      currency: optional(currency),
+      timeZone: optional(timeZone),
+      languages: choices.languages,
+    })
+    .strict(),
+  answer: answer(site),
+  refusals: ['siteCodeTaken', 'siteHostTaken'],
+  example: {
+    site: 'pl',
+    name: { en: 'Poland', zh: '' },
+    hosts: ['pl.mall.example'],
+    defaultCountry: 'PL',
+    languages: ['en'],
+  },
+})
+
+export const changeSiteStatusCall = endpoint({
+  name: 'changeSiteStatus',
+  path: '/sapi/mall-admin/site/status',
+  tag,
+  summary:
+    'Opens, hides or closes a site. Buyers do not reach a hidden one; a closed one sells nothing new, and its orders stay reachable',
+  input: z.object({ site: siteCode, status: z.enum(siteStatuses) }).strict(),
+  answer: answer(site),
+  refusals: ['siteIsLastOpen'],
+  example: { site: 'jp', status: 'hidden' },
+})
+
+export const previewSiteCall = endpoint({
+  name: 'previewSite',
+  path: '/sapi/mall-admin/site/preview',
+  tag,
+  summary: 'A link that shows a hidden site on this device for twelve hours',
+  input: z.object({ site: siteCode }).strict(),
+  answer: answer(z.object({ address: z.string() })),
+  example: { site: 'uk' },
+})

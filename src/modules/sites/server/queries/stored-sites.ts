@@ -1,0 +1,25 @@
+import { type SqlTarget, sql } from '#database/sql.ts'
+import type { Site } from '#vocabulary/sites.ts'
+import type { StoredSettings } from '../../rules/edited-site.ts'
+import { isReadyToSell } from '../read-models/site-sales.ts'
+
+const isReady = isReadyToSell(sql`here.code`)
+
+/** The sites as the database has them, in their order. */
+export async function storedSites(db: SqlTarget): Promise<Omit<Site, 'keptApart' | 'tax'>[]> {
+  const rows = await sql<{
+    code: string
+    number: number
+    status: Site['status']
+    isReady: boolean
+    settings: StoredSettings
+  }>`
+    select code, number, status, ${isReady} as "isReady", settings from sites here order by position`.rows(db)
+  return rows.map(({ settings, ...site }) => ({
+    ...settings,
+    name: settings.name ?? noName,
+    ...site,
+  }))
+}
+
+const noName = { en: '', zh: '' }
