@@ -56,8 +56,12 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
   ],
   groupFormed: [letter('groupFormedSubject', 'groupFormedTitle', ['groupFormedText'])],
   orderShipped: [
-    letter('shippedSubject', 'shippedTitle', ['shippedText', 'shippedRest']),
-    letter('parcelCancelledSubject', 'parcelCancelledTitle', ['parcelCancelledText', 'parcelCancelledMay']),
+    letter('shippedSubject', 'shippedTitle', ['shippedText', 'shippedUntracked', 'shippedRest']),
+    letter('parcelCancelledSubject', 'parcelCancelledTitle', [
+      'parcelCancelledText',
+      'parcelCancelledUntracked',
+      'parcelCancelledMay',
+    ]),
   ],
   orderCancelled: [
     letter('cancelledSubject', 'cancelledTitle', [

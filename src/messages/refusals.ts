@@ -914,12 +914,12 @@ export const refusals = {
     zh: '该代码已被其他物流公司使用，请换一个。',
   },
   lastCarrierOfSite: {
-    en: 'This is the only carrier of site {site}. Give the site another one first.',
-    zh: '站点 {site} 只有这一家物流公司，请先为该站点添加其他物流公司。',
+    en: 'This is the only carrier of a site that you removed. Give that site another one first.',
+    zh: '被移除的站点只有这一家物流公司，请先为该站点添加其他物流公司。',
   },
   noPlaceholder: {
-    en: 'Write {placeholder} once, where the tracking number goes.',
-    zh: '请在运单号的位置写一次 {placeholder}。',
+    en: "Write '{number}' once, where the tracking number goes.",
+    zh: "请在运单号的位置写一次 '{number}'。",
   },
   noAddress: {
     en: 'Enter an address that begins with https://.',

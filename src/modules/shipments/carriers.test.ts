@@ -174,3 +174,16 @@ describe('A parcel without a tracking number', () => {
     expect(followed?.phoneEnd).toMatch(/^\d{4}$/)
   })
 })
+
+test('the buyer of a parcel without a number hears so by mail (SYS-11)', async () => {
+  const notifying = await aMall({ worker: true })
+  const { staff, shopId, id } = await aPaidOrder(notifying, [1])
+  expect((await staff.post(`${seller(shopId)}/ship`, { orderId: id, carrier: 'own' })).status).toBe(200)
+  const mail = () =>
+    sql<{ text: string }>`select text from mails where template = 'orderShipped'`.row(notifying.db)
+  await expect
+    .poll(async () => (await mail())?.text, { timeout: 20_000 })
+    .toContain('It has no tracking number')
+  expect((await mail())!.text).toContain('Own delivery')
+  await notifying.stop()
+})

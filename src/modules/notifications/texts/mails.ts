@@ -77,8 +77,12 @@ export const mails = {
   shippedSubject: { en: 'A parcel from {shop} is on its way', zh: '“{shop}”的包裹已寄出' },
   shippedTitle: { en: 'Your parcel is on its way', zh: '您的包裹已在路上' },
   shippedText: {
-    en: '{tracked, select, yes {{shop} has sent your parcel with {carrier}. The tracking number is {number}.} other {{shop} has sent your parcel: {carrier}. It has no tracking number.}}',
-    zh: '{tracked, select, yes {“{shop}”已通过 {carrier} 寄出您的包裹，运单号为 {number}。} other {“{shop}”已发出您的包裹（{carrier}），没有运单号。}}',
+    en: '{shop} has sent your parcel with {carrier}. The tracking number is {number}.',
+    zh: '“{shop}”已通过 {carrier} 寄出您的包裹，运单号为 {number}。',
+  },
+  shippedUntracked: {
+    en: '{shop} has sent your parcel: {carrier}. It has no tracking number; please confirm receipt once it has arrived.',
+    zh: '“{shop}”已发出您的包裹（{carrier}）。该包裹没有运单号，收到后请确认收货。',
   },
   shippedRest: {
     en: 'The rest of this order follows in another parcel.',
@@ -87,8 +91,12 @@ export const mails = {
   parcelCancelledSubject: { en: 'A parcel from {shop} was not sent after all', zh: '“{shop}”的包裹未寄出' },
   parcelCancelledTitle: { en: 'Your parcel was not sent after all', zh: '您的包裹未寄出' },
   parcelCancelledText: {
-    en: '{shop} has cancelled {tracked, select, yes {the parcel with {carrier}, number {number},} other {a parcel ({carrier})}} before it left. What was in it is still part of your order and comes in another parcel.',
-    zh: '“{shop}”在寄出前取消了{tracked, select, yes { {carrier} 包裹（运单号 {number}）} other {包裹（{carrier}）}}。其中的商品仍在您的订单中，将另行寄出。',
+    en: '{shop} has cancelled the parcel with {carrier}, number {number}, before it left. What was in it is still part of your order and comes in another parcel.',
+    zh: '“{shop}”在寄出前取消了 {carrier} 包裹（运单号 {number}）。其中的商品仍在您的订单中，将另行寄出。',
+  },
+  parcelCancelledUntracked: {
+    en: '{shop} has cancelled a parcel ({carrier}) before it left. What was in it is still part of your order and comes in another parcel.',
+    zh: '“{shop}”在寄出前取消了一个包裹（{carrier}）。其中的商品仍在您的订单中，将另行寄出。',
   },
   parcelCancelledMay: {
     en: 'Your order is being packed again. Until it is sent you can cancel it and get your money back.',

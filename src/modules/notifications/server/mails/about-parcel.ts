@@ -10,7 +10,7 @@ export const orderShippedMail = (parts: NotificationsParts, parcel: SentParcel) 
   aboutParcel(parts, parcel, {
     subject: 'shippedSubject',
     title: 'shippedTitle',
-    text: 'shippedText',
+    text: isTracked(parcel) ? 'shippedText' : 'shippedUntracked',
     action: 'followOrder',
     more: parcel.hasRest ? 'shippedRest' : undefined,
   })
@@ -20,10 +20,13 @@ export const parcelCancelledMail = (parts: NotificationsParts, parcel: SentParce
   aboutParcel(parts, parcel, {
     subject: 'parcelCancelledSubject',
     title: 'parcelCancelledTitle',
-    text: 'parcelCancelledText',
+    text: isTracked(parcel) ? 'parcelCancelledText' : 'parcelCancelledUntracked',
     action: 'seeOrder',
     more: parcel.isPackedAnew ? 'parcelCancelledMay' : undefined,
   })
+
+/** The shop's own delivery and letters have no number. */
+const isTracked = ({ trackingNumber }: SentParcel) => trackingNumber !== ''
 
 type Said = {
   readonly subject: MailTextKey
@@ -43,12 +46,7 @@ function aboutParcel(parts: NotificationsParts, parcel: SentParcel, said: Said) 
     title: pen.say(said.title),
     hello: helloTo(pen, parcel.address),
     paragraphs: [
-      pen.say(said.text, {
-        shop,
-        carrier,
-        number: parcel.trackingNumber,
-        tracked: parcel.trackingNumber === '' ? 'no' : 'yes',
-      }),
+      pen.say(said.text, { shop, carrier, number: parcel.trackingNumber }),
       ...(said.more ? [pen.say(said.more)] : []),
     ],
     action: { text: pen.say(said.action), href },
