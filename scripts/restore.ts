@@ -1,8 +1,16 @@
 import { resolve } from 'node:path'
 import { BackupError, restore } from '#database/backup.ts'
 import { openDatabase } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import {
+  createJobQueue,
+  isRowsBackup,
+  refuseFilled,
+  restoreFiles,
+  restoreRows,
+} from '#database/rows-backup.ts'
 import { beginningOf } from '#platform/beginning.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { readSettings, type Settings } from '../src/server/settings.ts'
 import { ownDatabase, runCommand } from './command.ts'
 
 /** Puts a backup into an empty data folder: `npm run restore -- FOLDER`. */
@@ -10,7 +18,7 @@ import { ownDatabase, runCommand } from './command.ts'
 const usage = `npm run restore -- FOLDER
 
   Puts the backup in FOLDER into DATA_DIR, which must hold no mall: nothing is overwritten. Then starts its database once, which
-  checks the copy.`
+  checks the copy. A backup by rows (--rows) goes into the empty database of DATABASE_URL, where that is set.`
 
 async function run(): Promise<number> {
   const [folder, ...rest] = process.argv.slice(2)
@@ -20,9 +28,10 @@ async function run(): Promise<number> {
   }
   // Settings make a secret where there is none, and the backup brings its own.
   const settings = readSettings({ ...process.env, SESSION_SECRET: 'of the backup, which is restored here' })
+  if (isRowsBackup(resolve(folder))) return restoreByRows(resolve(folder), settings)
   if (settings.databaseUrl)
     throw new BackupError(
-      'DATABASE_URL is set, and a backup holds a database of our own. Leave DATABASE_URL out, or restore with the tools of that server.',
+      'DATABASE_URL is set, and this backup holds files of a PostgreSQL of our own. Leave DATABASE_URL out; to move to that server, back up with --rows.',
     )
   await restore(resolve(folder), settings.dataDir)
   const { db, close } = openDatabase(await ownDatabase(settings.dataDir), { connectionsMax: 1 })
@@ -31,6 +40,26 @@ async function run(): Promise<number> {
   await close()
   const command = begunAs === 'own' ? 'DEMO=0 npm start' : 'npm start'
   console.log(`The mall is in ${settings.dataDir}. Start it with the settings that it had: ${command}`)
+  return 0
+}
+
+/** Rows first, in one transaction: until they are there nothing else is. */
+async function restoreByRows(folder: string, settings: Settings): Promise<number> {
+  refuseFilled(settings.dataDir)
+  const url = settings.databaseUrl ?? (await ownDatabase(settings.dataDir))
+  await migrate(url)
+  await createJobQueue(url)
+  const rows = await restoreRows(folder, url)
+  restoreFiles(folder, settings.dataDir)
+  const { db, close } = openDatabase(url, { connectionsMax: 1 })
+  const begunAs = await beginningOf(db).catch(() => undefined)
+  await close()
+  console.log(
+    `${rows.toLocaleString('en')} rows are in ${settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataDir}.`,
+  )
+  console.log(
+    `Start the mall with the settings that it had: ${begunAs === 'own' ? 'DEMO=0 npm start' : 'npm start'}`,
+  )
   return 0
 }
 

@@ -45,6 +45,7 @@ import { originOfHost, originOfSite } from './site-origin.ts'
 import { addSitemap } from './sitemap.ts'
 import { loadSites, type Sites } from './sites.ts'
 import { asOtherWebsites, standInsPath } from './stand-ins.ts'
+import { waitingWork } from './waiting-work.ts'
 
 /** The mall, put together: its server, and the parts that the worker runs. */
 export type MallServer = {
@@ -218,7 +219,13 @@ export async function createMall({
   const counts = createCounts()
   addMetrics(
     app,
-    { pool: connection.pool, caches, counts: counts.registry, failed: () => failedWork(db) },
+    {
+      pool: connection.pool,
+      caches,
+      counts: counts.registry,
+      failed: () => failedWork(db),
+      waiting: () => waitingWork(db),
+    },
     settings.metricsToken,
   )
   addDocs(app, routes)

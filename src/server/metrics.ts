@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { FailedWork } from './failed-work.ts'
 import type { CacheFigures } from './response-cache.ts'
+import type { WaitingWork } from './waiting-work.ts'
 
 /** Figures of the caches in memory, by their names in the metrics. */
 export type Caches = () => Readonly<Record<string, CacheFigures>>
@@ -14,6 +15,7 @@ type Watched = {
   readonly caches: Caches
   readonly counts: Registry
   readonly failed: () => Promise<FailedWork>
+  readonly waiting: () => Promise<WaitingWork>
 }
 
 /**
@@ -22,7 +24,7 @@ type Watched = {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, caches, counts, failed }: Watched,
+  { pool, caches, counts, failed, waiting }: Watched,
   token: string | undefined,
 ): void {
   const registry = new Registry()
@@ -64,6 +66,7 @@ export function addMetrics(
       this.set({ state: 'given up' }, mailsGivenUp)
     },
   })
+  addTrade(registry, waiting)
   for (const [figure, help, read] of cacheGauges)
     new Gauge({
       name: `mallard_cache_${figure}`,
@@ -96,6 +99,50 @@ export function addMetrics(
     // Others do not learn that there is such an address.
     if (!mayRead(request, token)) throw new Refusal('notFound')
     return reply.type(registry.contentType).send(`${await registry.metrics()}\n${await counts.metrics()}`)
+  })
+}
+
+/** Waiting work in the database, and the trade of the last day: the same on every node. */
+function addTrade(registry: Registry, read: Watched['waiting']): void {
+  const registers = [registry]
+  const [labelNames, status] = [['kind'], ['status']]
+  const oldest = new Gauge({
+    name: 'mallard_waiting_seconds',
+    help: 'Age of the oldest event or mail that waits',
+    labelNames,
+    registers,
+  })
+  const orders = new Gauge({
+    name: 'mallard_orders',
+    help: 'Orders of the last day',
+    labelNames: status,
+    registers,
+  })
+  const attempts = new Gauge({
+    name: 'mallard_payment_attempts',
+    help: 'Payments that were tried within the last day',
+    labelNames: status,
+    registers,
+  })
+  new Gauge({
+    name: 'mallard_waiting',
+    help: 'Events that no reaction has handled, and mails that were not tried yet',
+    labelNames,
+    registers,
+    async collect() {
+      const now = await read()
+      for (const [kind, { count, oldestSeconds }] of Object.entries(now.waiting)) {
+        this.set({ kind }, count)
+        oldest.set({ kind }, oldestSeconds)
+      }
+      for (const [gauge, rows] of [
+        [orders, now.orders],
+        [attempts, now.attempts],
+      ] as const) {
+        gauge.reset()
+        for (const { status: state, count } of rows) gauge.set({ status: state }, count)
+      }
+    },
   })
 }
 

@@ -16,3 +16,4 @@ export { takesKind, waysToPay } from './ways-to-pay.ts'
 
 /** Encrypts the secrets of the channels' accounts, with a key derived from the mall's first secret; decrypts with all of them. */
 export const channelAccountKeys = (...keys: KeyRing): Cipher => createCipher(keys, 'channel-accounts')
+export { attemptsOfDay } from './queries/attempts-of-day.ts'

@@ -59,3 +59,13 @@ export async function readFailedMails(
     })),
   }
 }
+
+/** Mails that wait for their first try, and the age of the oldest one. */
+export async function untriedMails(
+  db: Database,
+): Promise<{ readonly count: number; readonly oldestSeconds: number }> {
+  const row = await sql<{ count: number; oldestSeconds: number }>`
+    select count(*)::int as count, coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from mails where sent_at is null and withheld_at is null and attempts = 0`.row(db)
+  return row!
+}
