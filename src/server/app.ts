@@ -4,6 +4,7 @@ import { listen } from '#database/listen.ts'
 import { noticePath } from '#modules/payments/bound/payments.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { carrierNoticePath } from '#modules/shipments/bound/tracking.ts'
+import type { TaxService } from '#modules/tax/rules/tax-service.ts'
 import { type Change, everyTag, stockTag } from '#platform/changes.ts'
 import { type Clock, startClock } from '#platform/clock.ts'
 import type { Module } from '#platform/module.ts'
@@ -79,6 +80,8 @@ export type MallParts = {
   readonly cacheBytes?: number | undefined
   /** Ways to pay beside those of the providers, for tests. */
   readonly moreChannels?: readonly Channel[] | undefined
+  /** Determines the tax of sites that tax by destination; there is no provider of it yet. */
+  readonly taxService?: TaxService | undefined
   /** Additions of the demo, without effect where `DEMO` is off. */
   readonly extension?: ServerExtension | undefined
   /** Bytes that are free for files, for tests. */
@@ -93,6 +96,7 @@ export async function createMall({
   moreReservations = [],
   deliveriesFor = (own) => own,
   moreChannels = [],
+  taxService,
   extension: given,
   cacheBytes = 64 * 1024 * 1024,
   freeSpace = () => freeBytes(filesFolderOf(settings)),
@@ -168,6 +172,7 @@ export async function createMall({
     channels,
     trackers,
     notifyOrigin,
+    taxService,
     deliveriesFor,
     demoSignIn: identityProvider?.account,
   })

@@ -49,6 +49,7 @@ import { insertStaff } from '#modules/shops/server/public.ts'
 import { sitesModule } from '#modules/sites/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
+import type { TaxService } from '#modules/tax/rules/tax-service.ts'
 import { taxModule } from '#modules/tax/server/module.ts'
 import { vouchersModule } from '#modules/vouchers/server/module.ts'
 import { codeOfPickUp } from '#modules/vouchers/server/public.ts'
@@ -108,6 +109,7 @@ type ModulesParts = {
   readonly demoSignIn: SignInAccount | undefined
   /** Our address for messages of other services. */
   readonly notifyOrigin: (site: Site) => string
+  readonly taxService: TaxService | undefined
   /** The ways to deliver of the modules, with the changes of tests. */
   readonly deliveriesFor: DeliveriesFor
 }
@@ -120,6 +122,7 @@ export function createModules({
   trackers,
   demoSignIn,
   notifyOrigin,
+  taxService,
   deliveriesFor,
 }: ModulesParts): Modules {
   const {
@@ -211,6 +214,7 @@ export function createModules({
       shoppersPerAddress,
       certificateSeal,
       waysToPay: waysToPay(channels, accountSeal),
+      taxService,
     }),
     paymentsModule({
       channels,

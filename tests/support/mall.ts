@@ -57,6 +57,7 @@ export async function aMall(
     standIns?: boolean | NonNullable<Simulations['standIns']>
     sandboxCarrier?: SandboxManners['carrier']
     moreChannels?: MallParts['moreChannels']
+    taxService?: MallParts['taxService']
     pagesFrom?: 'build' | 'source'
     publicUrl?: string
     /** Further settings, as the environment gives them. */
@@ -96,6 +97,7 @@ export async function aMall(
     settings,
     connection: database,
     moreChannels: options.moreChannels,
+    taxService: options.taxService,
     extension: {
       ...extension,
       simulations: {

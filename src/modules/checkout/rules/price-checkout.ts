@@ -40,7 +40,8 @@ export function taxFactsOf(
   taxedFor: TaxedFor | undefined,
 ): OrderTaxFacts | undefined {
   if (tax?.mode !== 'destination') return undefined
-  const { treatment, sellerNumber, buyerNumber } = taxOfSale(tax, { ...taxedFor, at, classes: [] })
+  const { treatment, sellerNumber, buyerNumber } =
+    taxedFor?.quoted ?? taxOfSale(tax, { ...taxedFor, at, classes: [] })
   return { treatment, sellerNumber, buyerNumber }
 }
 

@@ -1,4 +1,5 @@
 import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
+import type { TaxService } from '#modules/tax/rules/tax-service.ts'
 import type { Cipher } from '#platform/cipher.ts'
 import type { Context, Transaction } from '#platform/context.ts'
 import type { KeyRing } from '#platform/signed-token.ts'
@@ -11,6 +12,8 @@ export type CheckoutParts = {
   readonly shoppersPerAddress: number
   /** Encrypts real names: orders store those that they clear customs under. */
   readonly certificateSeal: Cipher
+  /** Determines the rates of sites that tax by destination, where there is one. */
+  readonly taxService?: TaxService | undefined
   /** Whether one of the payment methods that a site has enabled takes an order. */
   readonly waysToPay: (
     services: { readonly db: Transaction; readonly log: Context['log'] },

@@ -2,12 +2,11 @@ import * as cards from '#modules/wallet/bound/gift-cards.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
 import { type Limit, serve } from '#platform/serve.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import * as wire from '../bound/checkout.ts'
 import * as wireBalance from '../calls/balance.ts'
 import { checkOutBalance } from './commands/check-out-balance.ts'
 import { exchangePoints } from './commands/exchange-points.ts'
-import { goodsOfCheckout, placeOrder, withoutToken } from './commands/place-order.ts'
+import { goodsOfCheckout, type PlaceOrderRequest, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 import { renderBalance } from './queries/render-balance.ts'
@@ -27,13 +26,16 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
     once: 'ifAsked',
     run: saveCheckout,
   }),
-  serve(wire.renderCheckoutCall, { action: 'checkout.use', run: renderCheckout }),
+  serve(wire.renderCheckoutCall, {
+    action: 'checkout.use',
+    run: (ctx, request) => renderCheckout(ctx, request, parts),
+  }),
   serve(wire.placeOrderCall, {
     action: 'checkout.use',
     once: true,
-    first: async (ctx: VisitorContext, request: { readonly key: Id }) => {
+    first: async (ctx: VisitorContext, request: PlaceOrderRequest) => {
       const [goods] = await Promise.all([
-        goodsOfCheckout(ctx, request),
+        goodsOfCheckout(ctx, request, parts),
         takeToken(ctx, 'placeOrder', placedBy(parts.shoppersPerAddress)),
       ])
       return goods

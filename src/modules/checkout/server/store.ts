@@ -99,9 +99,15 @@ export async function stockOfCheckout(
   db: Database,
   { buyerId, site }: Asked,
   key: Id,
-): Promise<{ variantId: Id; name: LocalText; isNeverSent: boolean; isShort: boolean }[]> {
-  const rows = await sql<{ variant_id: Id; name: LocalText; kind: ProductKind; is_short: boolean }>`
-    select v.id as variant_id, p.name, p.kind, c.group_id is null
+): Promise<{ variantId: Id; name: LocalText; isNeverSent: boolean; isShort: boolean; taxClass: string }[]> {
+  const rows = await sql<{
+    variant_id: Id
+    name: LocalText
+    kind: ProductKind
+    tax_class: string
+    is_short: boolean
+  }>`
+    select v.id as variant_id, p.name, p.kind, p.tax_class, c.group_id is null
       and line.quantity > coalesce((select sum(available) from stock where variant_id = v.id), 0) as is_short
     from checkouts c
     cross join lateral (
@@ -113,6 +119,7 @@ export async function stockOfCheckout(
     variantId: row.variant_id,
     name: row.name,
     isShort: row.is_short,
+    taxClass: row.kind === 'giftCard' ? 'exempt' : row.tax_class,
     isNeverSent: saleOf({ kind: row.kind }).fulfilment !== 'parcel',
   }))
 }

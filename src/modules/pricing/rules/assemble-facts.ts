@@ -2,9 +2,10 @@ import type { LineKind } from '#modules/cart/rules/line.ts'
 import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
-import { type TaxQuestion, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
+import { type TaxOfSale, type TaxQuestion, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
 import type { OfferKind } from '#vocabulary/offer-kinds.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import {
   type ChosenOffer,
   type InsuranceTerms,
@@ -53,7 +54,10 @@ export type GoodsLine = {
   readonly placed?: PlacedPrice | undefined
 }
 
-export type TaxedFor = Pick<TaxQuestion, 'destination' | 'buyerNumber'>
+export type TaxedFor = Pick<TaxQuestion, 'destination' | 'buyerNumber'> & {
+  /** The answer of an outside tax service, which takes the place of the mall's own rates. */
+  readonly quoted?: TaxOfSale | undefined
+}
 
 type Assembled = {
   readonly shown: PublicFacts<PricedGoods>
@@ -113,8 +117,11 @@ export function assembleFacts({
   }
 }
 
-function taxFacts({ tax, taxIncluded: isIncluded }: PricedSite, question: TaxQuestion): TaxFacts {
-  const { rates, shipping, contained } = taxOfSale(tax, question)
+function taxFacts(
+  { tax, taxIncluded: isIncluded }: PricedSite,
+  { quoted, ...question }: TaxQuestion & TaxedFor,
+): TaxFacts {
+  const { rates, shipping, contained } = quoted ?? taxOfSale(tax, question)
   return { isIncluded, rates, shipping, ...(isIncluded && { contained }) }
 }
 
@@ -155,12 +162,18 @@ function lineFacts(
     under,
     ...saleOf(goods),
     ...(isPickedUp && { fulfilment: 'pickUp' as const }),
-    // A gift card is money for later: what it buys is taxed then, and nothing makes it cheaper.
-    taxClass: goods.kind === 'giftCard' ? 'exempt' : (goods.taxClass ?? 'standard'),
+    taxClass: taxClassOf(goods),
+    // Nothing makes a gift card cheaper.
     isNeverCut: goods.kind === 'giftCard',
     placed,
   }
 }
+
+/** A gift card is money for later: what it buys is taxed then. */
+export const taxClassOf = ({
+  kind,
+  taxClass = 'standard',
+}: Pick<PricedGoods, 'kind' | 'taxClass'>): TaxClass => (kind === 'giftCard' ? 'exempt' : taxClass)
 
 const pointsPrice = ({ terms }: PricedGoods): PointsPrice | undefined =>
   terms?.points !== undefined ? { points: terms.points, amount: terms.pointsAmount ?? 0 } : undefined

@@ -3,6 +3,8 @@ import { deleteLines } from '#modules/cart/server/public.ts'
 import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/server/public.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
+import type { TaxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
+import { quotedTax } from '#modules/tax/rules/tax-service.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
@@ -80,6 +82,8 @@ export type GoodsOfCheckout = {
   readonly names: ReadonlyMap<Id, LocalText>
   /** All of them are of kinds that are never sent; gifts that come with them may be. */
   readonly areNeverSent: boolean
+  /** How an outside service taxes them; undefined where the mall's own rates hold. */
+  readonly quoted: TaxOfSale | undefined
 }
 
 /**
@@ -90,16 +94,38 @@ export type GoodsOfCheckout = {
  */
 export async function goodsOfCheckout(
   ctx: VisitorContext,
-  { key }: { readonly key: Id },
+  request: PlaceOrderRequest,
+  { taxService }: Pick<CheckoutParts, 'taxService'>,
 ): Promise<GoodsOfCheckout> {
+  const { key } = request
   const goods = await stockOfCheckout(ctx.db, ctx, key)
   const short = goods.filter((each) => each.isShort).map((each) => each.name)
   if (short.length > 0 && short.length === goods.length) throw soldOut(short, ctx.language)
+  const areNeverSent = goods.length > 0 && goods.every((each) => each.isNeverSent)
   return {
     names: new Map(goods.map(({ variantId, name }) => [variantId, name])),
-    areNeverSent: goods.length > 0 && goods.every((each) => each.isNeverSent),
+    areNeverSent,
+    quoted: await quotedTax({
+      service: taxService,
+      site: ctx.site,
+      question: {
+        ...taxedForOf(request, areNeverSent),
+        at: ctx.now,
+        classes: goods.map(({ taxClass }) => taxClass),
+      },
+      onFailure: (err) => ctx.log.warn({ err }, 'the tax service gave no rates'),
+    }),
   }
 }
+
+/** Goods that are never sent are taxed where their buyer is billed. */
+const taxedForOf = (
+  { shippingAddress, billingAddress = shippingAddress, invoiceData }: PlaceOrderRequest,
+  areNeverSent: boolean,
+) => ({
+  destination: areNeverSent ? billingAddress : shippingAddress,
+  buyerNumber: invoiceData?.taxNumber,
+})
 
 /**
  * Turns a checkout into a group of orders that are paid together: one transaction, which locks the checkout,
@@ -116,16 +142,13 @@ export const placeOrder =
   async (
     ctx: VisitorContext,
     request: PlaceOrderRequest,
-    { names, areNeverSent }: GoodsOfCheckout,
+    { names, areNeverSent, quoted }: GoodsOfCheckout,
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
     const mayBeUnsent = areNeverSent || Object.values(methods).includes('pickUp')
     refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan, isSent: !mayBeUnsent })
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
-    const taxedFor = {
-      destination: areNeverSent ? billingAddress : shippingAddress,
-      buyerNumber: request.invoiceData?.taxNumber,
-    }
+    const taxedFor = { ...taxedForOf(request, areNeverSent), quoted }
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
       const [unpaid, checkout, sameCart, isPayable, sales, facts] = await Promise.all([

@@ -2,20 +2,27 @@ import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
 import { isRequested } from '#modules/offers/rules/offer.ts'
+import { taxClassOf } from '#modules/pricing/rules/assemble-facts.ts'
 import { factsOfLines, priorPrices } from '#modules/pricing/server/public.ts'
+import { quotedTax } from '#modules/tax/rules/tax-service.ts'
 import { moneyOnCards } from '#modules/wallet/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Checkout, ChosenTerms } from '../../rules/checkout.ts'
 import { priceCheckout, shareOfCards } from '../../rules/price-checkout.ts'
 import { refuseOtherCurrency } from '../../rules/refusals.ts'
 import type { PlaceOrderRequest } from '../commands/place-order.ts'
+import type { CheckoutParts } from '../parts.ts'
 import { readCheckout } from '../store.ts'
 import { shownCheckout } from './shown-checkout.ts'
 
 type RenderRequest = ChosenTerms & Pick<PlaceOrderRequest, 'key' | 'giftCardMoney' | 'giftCardCurrency'>
 
 /** A checkout of a cart or of a product, as its page shows it. */
-export async function renderCheckout(ctx: VisitorContext, request: RenderRequest): Promise<Checkout> {
+export async function renderCheckout(
+  ctx: VisitorContext,
+  request: RenderRequest,
+  { taxService }: Pick<CheckoutParts, 'taxService'> = {},
+): Promise<Checkout> {
   refuseOtherCurrency(ctx.site, request.giftCardCurrency)
   const [checkout, address, available] = await Promise.all([
     readCheckout(ctx.db, ctx, request.key),
@@ -36,7 +43,15 @@ export async function renderCheckout(ctx: VisitorContext, request: RenderRequest
   const isRest = sellable.length > 0
   const gone = isRest ? lines.filter(({ reason, parentId }) => reason && !parentId) : []
   // The address of the last order is what the form begins with.
-  const chosen = { ...request, taxedFor: { destination: address, ...request.taxedFor } }
+  const taxed = { destination: address, ...request.taxedFor }
+  const classes = sellable.map(({ variant }) => taxClassOf(variant))
+  const quoted = await quotedTax({
+    service: taxService,
+    site: ctx.site,
+    question: { ...taxed, at: ctx.now, classes },
+    onFailure: (err) => ctx.log.warn({ err }, 'the tax service gave no rates'),
+  })
+  const chosen = { ...request, taxedFor: { ...taxed, quoted } }
   const priced = priceCheckout(ctx.site, facts, sellable, chosen)
   const prior = await priorPrices(
     ctx,
