@@ -15,5 +15,7 @@ export async function eraseBuyer(tx: Transaction, { userId }: Person): Promise<v
     update order_groups set shipping_address = ${withoutPerson('shipping_address')},
       billing_address = ${withoutPerson('billing_address')}, invoice_data = null, email = '', phone = ''
     where buyer_id = ${userId}`.run(tx)
-  await sql`update orders set remark = '' where buyer_id = ${userId} and remark <> ''`.run(tx)
+  await sql`
+    update orders set remark = '', tax_facts = tax_facts - 'buyerNumber'
+    where buyer_id = ${userId} and (remark <> '' or tax_facts ? 'buyerNumber')`.run(tx)
 }
