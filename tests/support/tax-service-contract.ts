@@ -5,8 +5,13 @@ import { quotedTax, type TaxService } from '#modules/tax/rules/tax-service.ts'
 const site = {
   code: 'global',
   tax: {
-    ...{ mode: 'destination', country: 'US', state: 'NY', timeZone: 'America/New_York' },
-    ...{ registrations: [], rates: [], shippingRules: [] },
+    mode: 'destination',
+    country: 'US',
+    state: 'NY',
+    timeZone: 'America/New_York',
+    registrations: [],
+    rates: [],
+    shippingRules: [],
   },
 } as const
 const question: TaxQuestion = {
