@@ -1,3 +1,6 @@
+import { type Language, languages } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+
 /** Words by which the mall itself, or the people who work for it, would be meant. Whole names, without blanks and signs. */
 const reserved = new Set([
   ...['admin', 'administrator', 'root', 'system', 'moderator', 'operator', 'official', 'staff', 'support'],
@@ -43,4 +46,13 @@ export function isReservedName(name: string, mallNames: readonly string[]): bool
           : ''
       return ofTheMall.test(rest) || reserved.has(rest)
     })
+}
+
+/** @throws Refusal `nameReserved` for a nickname that would be taken for the mall's own */
+export function refuseReservedName(
+  { mallName }: { readonly mallName: (language: Language) => string },
+  name: string,
+): void {
+  if (isReservedName(name, languages.map(mallName)))
+    throw new Refusal('nameReserved', {}, [{ field: 'name', code: 'nameReserved' }])
 }

@@ -1,19 +1,16 @@
+import { canGetMessages } from '#platform/numbering-plans.ts'
 import { serve } from '#platform/serve.ts'
 import * as byMail from '../bound/email-codes.ts'
 import * as bySms from '../bound/mobile-codes.ts'
-import {
-  bindTarget,
-  byEmail,
-  byMobile,
-  ownTarget,
-  refuseUnconfirmedBinding,
-  resetTarget,
-} from './commands/change-target.ts'
-import { checkCode, sendCode } from './commands/codes.ts'
+import type { Mobile } from '../rules/mobile.ts'
+import { type CodeTarget, emailTarget, invalidMobile, mobileTarget } from '../rules/targets.ts'
+import { bindTarget, refuseUnconfirmedBinding, resetTarget } from './commands/change-target.ts'
+import { checkCode } from './commands/check-code.ts'
 import { refuseDestruction } from './commands/destroy-account.ts'
 import { resetPassword } from './commands/reset-password.ts'
+import { sendCode } from './commands/send-code.ts'
+import { byEmail, byMobile, ownTarget } from './own-target.ts'
 import type { IdentityParts } from './parts.ts'
-import { emailTarget, mobileTarget, reachableMobile } from './targets.ts'
 
 /** Guessing codes, and filling mailboxes with them, ends soon. */
 const codesByAddress = { tokens: 20, perMinute: 6, by: 'address' } as const
@@ -181,3 +178,14 @@ export const codeRoutes = (parts: IdentityParts) => [
     limit: codesByCaller,
   }),
 ]
+
+/**
+ * A number to which a message goes that may be new to us: one that the plan of its country gives to mobiles.
+ * A number that already signs in is not checked again.
+ * @throws Refusal `invalidMobile`
+ */
+function reachableMobile(entered: Mobile): CodeTarget {
+  const number = mobileTarget(entered)
+  if (!canGetMessages(number)) throw invalidMobile()
+  return number
+}

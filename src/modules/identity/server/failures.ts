@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '#platform/context.ts'
 import { forgetKeys, putBack, take } from '#platform/rate-limit.ts'
-import type { CodeTarget } from './targets.ts'
+import type { CodeTarget } from '../rules/targets.ts'
 
 /**
  * Wrong passwords of one account: five are free, then a captcha is required; one is forgiven every five

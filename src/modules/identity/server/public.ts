@@ -1,5 +1,6 @@
 /** Interface of identity to other modules. */
 
+export { emailTarget } from '../rules/targets.ts'
 export type { CaptchaPuzzle } from './captcha.ts'
 export { codeOf, invitationToken } from './code.ts'
 export {
@@ -10,8 +11,9 @@ export {
   unblockOperator,
 } from './commands/at-terminal.ts'
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
-export { type CodeSent, checkCode, sendCode } from './commands/codes.ts'
+export { checkCode } from './commands/check-code.ts'
 export { createAccount } from './commands/create-account.ts'
+export { type CodeSent, sendCode } from './commands/send-code.ts'
 export { invite, withdrawInvitation } from './commands/work-invitations.ts'
 export type { CodeWays } from './parts.ts'
 export { type Sessions, sessionsOf } from './sessions.ts'
@@ -20,4 +22,3 @@ export { lockNamedAccounts } from './store/named-accounts.ts'
 export { listOperators } from './store/operators-at-terminal.ts'
 export { lockForMerge } from './store/people.ts'
 export { openInvitations } from './store/work-invitations.ts'
-export { emailTarget } from './targets.ts'

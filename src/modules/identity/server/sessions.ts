@@ -1,7 +1,7 @@
 import type { Caller, Context, Database } from '#platform/context.ts'
 import { openGuestSession } from './commands/open-guest-session.ts'
+import { tokenOfCookie } from './cookies.ts'
 import type { SessionParts } from './parts.ts'
-import { tokenOfCookie } from './session-cookie.ts'
 import { callerOf } from './store/sessions.ts'
 
 /** How the server identifies callers: by the session that a request names, or by a guest's that it opens. */

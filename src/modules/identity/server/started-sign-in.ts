@@ -2,7 +2,7 @@ import { type Cipher, DecryptionFailed } from '#platform/cipher.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { StoredForReturn } from '../rules/third-account.ts'
-import { hostCookie, readHostCookie } from './host-cookie.ts'
+import { hostCookie, readHostCookie } from './cookies.ts'
 
 /**
  * A sign-in at an identity provider that a browser has begun. It is stored encrypted in a cookie, so no other

@@ -5,6 +5,7 @@ import { announce } from '#platform/outbox.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import { emailTarget } from '../../rules/targets.ts'
 import { invitationToken, verifyToken } from '../code.ts'
 import { insertBlock, setBlocked } from '../store/account-blocks.ts'
 import { insertAccount, isOperatorEmail, lockOperators } from '../store/accounts.ts'
@@ -14,7 +15,6 @@ import { lockAccountAt, momentAtTerminal, replaceOperatorRole } from '../store/o
 import { deletePasskeysOf } from '../store/passkeys.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { insertInvitation } from '../store/work-invitations.ts'
-import { emailTarget } from '../targets.ts'
 
 /**
  * Commands of a person who has the machine and the database: they let an operator in again who lost password, mail, phone or role.

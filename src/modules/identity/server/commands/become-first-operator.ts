@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import type { Context } from '#platform/context.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import { isStrongPassword } from '../../rules/password.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
 import { hasOperator, lockOperators, setOperatorRole } from '../store/accounts.ts'
 import { becomeBuyer } from './become-buyer.ts'
-import { makeAccount, refuseWeakAccount } from './sign-up.ts'
+import { makeAccount } from './create-account.ts'
 
 /** The key that is printed in the terminal when an empty mall starts. It is worth nothing once there is an operator. */
 export const keyOfFirstOperator = (secret: string): string =>
@@ -34,4 +36,13 @@ function isKey(secret: string, given: string): boolean {
   const expected = Buffer.from(keyOfFirstOperator(secret))
   const sent = Buffer.from(given)
   return sent.length === expected.length && timingSafeEqual(sent, expected)
+}
+
+/** Checks all fields, so that the refusal names every one that is wrong. @throws Refusal */
+function refuseWeakAccount({ email, password }: { email: string; password: string }): void {
+  const wrong: FieldRefusal[] = []
+  if (!looksLikeEmail(email)) wrong.push({ field: 'email', code: 'invalidEmail' })
+  if (!isStrongPassword(password)) wrong.push({ field: 'password', code: 'passwordWeak' })
+  const [first] = wrong
+  if (first) throw new Refusal(first.code, {}, wrong)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import { bearerOf, exportedToken } from '../cookies.ts'
 import type { SessionParts } from '../parts.ts'
-import { bearerOf, exportedToken } from '../session-cookie.ts'
 import { accountById } from '../store/accounts.ts'
 import { openGuestSession } from './open-guest-session.ts'
 

@@ -1,7 +1,7 @@
 import type { BuyerContext } from '#platform/context.ts'
 import { checkBirthday, type Profile } from '../../rules/profile.ts'
+import { refuseReservedName } from '../../rules/reserved-name.ts'
 import type { IdentityParts } from '../parts.ts'
-import { refuseReservedName } from '../reserved-names.ts'
 import { profileOf, setProfile } from '../store/people.ts'
 
 /** They may speak for the mall. */

@@ -2,66 +2,15 @@ import type { BuyerContext, Transaction } from '#platform/context.ts'
 import type { SignInChange } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { CodePurpose } from '../../rules/code.ts'
+import type { CodeTarget } from '../../rules/targets.ts'
+import { announceChange } from '../announce-change.ts'
 import { codeOfToken } from '../code.ts'
+import type { Way } from '../own-target.ts'
 import type { IdentityParts } from '../parts.ts'
-import { accountById, type StoredAccount, setEmail, setPhone } from '../store/accounts.ts'
+import { accountById } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import type { CodeTarget } from '../targets.ts'
-import { checkCode } from './codes.ts'
+import { checkCode } from './check-code.ts'
 import { refuseUnconfirmed } from './confirm-owner.ts'
-import { announceChange } from './second-factor.ts'
-
-/** Differences between the email and the mobile number of an account. */
-type Way = {
-  readonly reset: CodePurpose
-  readonly bind: CodePurpose
-  readonly of: (account: StoredAccount) => CodeTarget | undefined
-  readonly set: (tx: Transaction, userId: Id, target: CodeTarget) => Promise<boolean>
-  readonly field: 'email' | 'mobile'
-  readonly notOwn: 'emailNotOwn' | 'mobileNotOwn'
-  readonly bound: 'emailBound' | 'mobileBound'
-  readonly taken: 'emailTaken' | 'mobileTaken'
-  readonly added: SignInChange
-  readonly changed: SignInChange
-}
-
-export const byEmail: Way = {
-  reset: 'emailReset',
-  bind: 'emailBind',
-  of: ({ email }) => email?.toLowerCase(),
-  set: setEmail,
-  field: 'email',
-  notOwn: 'emailNotOwn',
-  bound: 'emailBound',
-  taken: 'emailTaken',
-  added: 'emailAdded',
-  changed: 'emailChanged',
-}
-
-export const byMobile: Way = {
-  reset: 'mobileReset',
-  bind: 'mobileBind',
-  of: ({ phone }) => phone,
-  set: setPhone,
-  field: 'mobile',
-  notOwn: 'mobileNotOwn',
-  bound: 'mobileBound',
-  taken: 'mobileTaken',
-  added: 'mobileAdded',
-  changed: 'mobileChanged',
-}
-
-/**
- * The address of the caller's account, the only one that may confirm a change.
- * @throws Refusal `emailNotOwn`, `mobileNotOwn`
- */
-export async function ownTarget(ctx: BuyerContext, way: Way, target: CodeTarget): Promise<CodeTarget> {
-  const account = await accountById(ctx.db, ctx.buyerId)
-  if (!account || way.of(account) !== target)
-    throw new Refusal(way.notOwn, {}, [{ field: way.field, code: way.notOwn }])
-  return target
-}
 
 /**
  * Before a code goes to an address that an account shall have: where there is one already, its own code confirms the change.

@@ -1,13 +1,13 @@
 import type { BuyerContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type EnteredTarget, enteredTarget } from '../../rules/targets.ts'
+import { sessionCookie } from '../cookies.ts'
+import { byEmail, byMobile, ownTarget } from '../own-target.ts'
 import type { IdentityParts } from '../parts.ts'
-import { sessionCookie } from '../session-cookie.ts'
 import { accountById } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
 import { lockPerson } from '../store/people.ts'
-import { type EnteredTarget, enteredTarget } from '../targets.ts'
-import { byEmail, byMobile, ownTarget } from './change-target.ts'
-import { checkCode } from './codes.ts'
+import { checkCode } from './check-code.ts'
 
 /**
  * Deletes the caller's account for good, by a code that went to its email or its mobile number. Every module

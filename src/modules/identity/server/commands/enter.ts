@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '#platform/context.ts'
 import { secondStepMs } from '../../rules/two-factors.ts'
 import type { Account } from '../../rules/visitor.ts'
-import { giveToken } from '../browser-token.ts'
+import { giveToken } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
 import { refuseBlocked } from '../store/account-blocks.ts'
 import { hasTwoFactors } from '../store/authenticators.ts'

@@ -1,11 +1,12 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { takeTokenAway, tokenOfBrowser } from '../browser-token.ts'
+import { announceChange } from '../announce-change.ts'
+import { takeTokenAway, tokenOfBrowser } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountById } from '../store/accounts.ts'
 import { spendSecondStep, userOfSecondStep } from '../store/second-steps.ts'
 import { becomeBuyer } from './become-buyer.ts'
-import { announceChange, forgetTries, spendSecondFactor } from './second-factor.ts'
+import { forgetTries, spendSecondFactor } from './second-factor.ts'
 
 type Finish = { readonly code: string; readonly secondStep?: string | undefined }
 

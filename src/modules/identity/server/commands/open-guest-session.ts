@@ -1,7 +1,7 @@
 import type { Caller, Context } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
+import { sessionCookie } from '../cookies.ts'
 import type { SessionParts } from '../parts.ts'
-import { sessionCookie } from '../session-cookie.ts'
 import { insertGuest } from '../store/accounts.ts'
 import { beginSession } from '../store/sessions.ts'
 

@@ -2,7 +2,8 @@ import type { BuyerContext, Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type PasskeyAnswer, type PasskeyQuestion, passkeyMs, passkeysMax } from '../../rules/passkey.ts'
-import { giveToken, takeTokenAway, tokenOfBrowser } from '../browser-token.ts'
+import { announceChange } from '../announce-change.ts'
+import { giveToken, takeTokenAway, tokenOfBrowser } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
 import { ceremonyPlace, counterIn, creationOptions, newKeyIn, requestOptions } from '../passkey-ceremony.ts'
 import { accountById } from '../store/accounts.ts'
@@ -20,7 +21,6 @@ import {
 import { markSecondFactor } from '../store/sessions.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { confirmOwner } from './confirm-owner.ts'
-import { announceChange } from './second-factor.ts'
 
 type Asked = { readonly question: PasskeyQuestion }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import { sessionCookie, tokenOfCookie } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
-import { sessionCookie, tokenOfCookie } from '../session-cookie.ts'
 import { prolongSession } from '../store/sessions.ts'
 
 /** A visit within a session's life prolongs it, in the cookie and in the database. */

@@ -1,8 +1,6 @@
 import { typedGiftCardCode } from '#modules/wallet/rules/gift-card.ts'
 import type { Context, Transaction } from '#platform/context.ts'
-import { announce } from '#platform/outbox.ts'
 import { forgetKeys, take } from '#platform/rate-limit.ts'
-import type { SignInChange } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isAppCode } from '../../rules/two-factors.ts'
@@ -51,12 +49,3 @@ export async function spendSecondFactor(
   if (!code || !(await spendRecoveryCode(ctx.db, userId, hashOfCode(code)))) throw secondFactorWrong()
   return 'recoveryCode'
 }
-
-/** The owner of the account is notified by mail, so that a stranger cannot do it unseen. */
-export const announceChange = (
-  tx: Transaction,
-  ctx: Context,
-  buyerId: Id,
-  change: SignInChange,
-): Promise<void> =>
-  announce(tx, { name: 'signIn.changed', buyerId, site: ctx.site.code, at: ctx.now.toISOString(), change })

@@ -3,13 +3,13 @@ import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { IdentityProvider, ThirdPerson } from '../../rules/third-account.ts'
+import { announceChange } from '../announce-change.ts'
 import type { IdentityParts } from '../parts.ts'
 import { lastsMinutes, storeStartedSignIn, takeStartedSignIn } from '../started-sign-in.ts'
 import { accountByEmail, accountById, insertAccount } from '../store/accounts.ts'
 import { insertThirdAccount, ownerOfThirdAccount } from '../store/third-accounts.ts'
 import { refuseUnconfirmed } from './confirm-owner.ts'
 import { enterAccount } from './enter.ts'
-import { announceChange } from './second-factor.ts'
 
 /** Signing in with an account of an identity provider (ACCT-15). */
 

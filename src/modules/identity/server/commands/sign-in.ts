@@ -1,16 +1,16 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { type CodeTarget, type EnteredTarget, enteredTarget, isMobile } from '../../rules/targets.ts'
 import { type CaptchaPuzzle, checkCaptcha } from '../captcha.ts'
 import { countPasswordTry, forgivePasswordTry } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
 import { accountByTarget } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import { type CodeTarget, type EnteredTarget, enteredTarget, isMobile } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
-import { checkCode } from './codes.ts'
+import { checkCode } from './check-code.ts'
+import { join } from './create-account.ts'
 import { enterAccount } from './enter.ts'
-import { join } from './sign-up.ts'
 
 export type SignInRequest = EnteredTarget &
   CaptchaPuzzle & {

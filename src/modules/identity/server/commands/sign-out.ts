@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import { sessionCookie } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
-import { sessionCookie } from '../session-cookie.ts'
 import { endSession } from '../store/sessions.ts'
 
 /** Ends the session on the server too: the cookie's copy elsewhere is worth nothing afterwards. */

@@ -1,19 +1,15 @@
-import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
-import type { Context, Transaction } from '#platform/context.ts'
-import { announce } from '#platform/outbox.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
+import type { Context } from '#platform/context.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { isStrongPassword } from '../../rules/password.ts'
-import type { Account } from '../../rules/visitor.ts'
+import { refuseReservedName } from '../../rules/reserved-name.ts'
+import { type EnteredTarget, enteredTarget, isMobile } from '../../rules/targets.ts'
 import type { IdentityParts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
-import { refuseReservedName } from '../reserved-names.ts'
 import { hasProtocols, saveAgreement } from '../store/accepted-protocols.ts'
-import { insertAccount } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
-import { type CodeTarget, type EnteredTarget, enteredTarget, isMobile } from '../targets.ts'
 import { becomeBuyer } from './become-buyer.ts'
-import { checkCode } from './codes.ts'
+import { checkCode } from './check-code.ts'
+import { join } from './create-account.ts'
 
 export type SignUpRequest = EnteredTarget & {
   readonly name: string
@@ -52,48 +48,6 @@ function refuseUnfinished(typed: { code: string; password: string; hasAgreed: bo
   if (typed.code.trim() === '') wrong.push({ field: 'code', code: 'required' })
   if (!isStrongPassword(typed.password)) wrong.push({ field: 'password', code: 'passwordWeak' })
   if (!typed.hasAgreed) wrong.push({ field: 'hasAgreed', code: 'agreementMissing' })
-  const [first] = wrong
-  if (first) throw new Refusal(first.code, {}, wrong)
-}
-
-type NewPerson = { readonly name: string; readonly target: CodeTarget }
-
-/** Makes an account and says hello to its owner. */
-export async function join(
-  ctx: Context,
-  tx: Transaction,
-  person: NewPerson,
-  passwordHash: string | undefined,
-): Promise<Account> {
-  const account = await makeAccount(ctx, tx, person, passwordHash)
-  await announce(tx, { name: 'buyer.joined', buyerId: account.id, site: ctx.site.code })
-  return account
-}
-
-/** An account of one's own, as `becomeBuyer` takes it. @throws Refusal when the email or mobile number has one already */
-export async function makeAccount(
-  ctx: Context,
-  tx: Transaction,
-  { name, target }: NewPerson,
-  passwordHash: string | undefined,
-): Promise<Account> {
-  const id: Id = ctx.newId()
-  const { language } = ctx
-  const account = { id, name: name.trim(), target, passwordHash, language }
-  const ofMobile = isMobile(target)
-  if (!(await insertAccount(tx, account))) {
-    const [field, code] = ofMobile ? (['mobile', 'mobileTaken'] as const) : (['email', 'emailTaken'] as const)
-    throw new Refusal(code, {}, [{ field, code }])
-  }
-  const [email, phone] = ofMobile ? [undefined, target] : [target, undefined]
-  return { id, name: account.name, email, phone, isGuest: false, isPaidMember: false, language }
-}
-
-/** Checks all fields, so that the refusal names every one that is wrong. @throws Refusal */
-export function refuseWeakAccount({ email, password }: { email: string; password: string }): void {
-  const wrong: FieldRefusal[] = []
-  if (!looksLikeEmail(email)) wrong.push({ field: 'email', code: 'invalidEmail' })
-  if (!isStrongPassword(password)) wrong.push({ field: 'password', code: 'passwordWeak' })
   const [first] = wrong
   if (first) throw new Refusal(first.code, {}, wrong)
 }

@@ -1,6 +1,7 @@
 import type { BuyerContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { NewAuthenticator } from '../../rules/two-factors.ts'
+import { announceChange } from '../announce-change.ts'
 import { authenticatorOf, hashOfCode, newRecoveryCodes, newSecret, stepOfCode } from '../authenticator.ts'
 import type { IdentityParts } from '../parts.ts'
 import {
@@ -15,13 +16,7 @@ import { endDevices } from '../store/devices.ts'
 import { endSecondSteps } from '../store/second-steps.ts'
 import { markSecondFactor } from '../store/sessions.ts'
 import { confirmOwner } from './confirm-owner.ts'
-import {
-  announceChange,
-  countSecondFactorTry,
-  forgetTries,
-  secondFactorWrong,
-  spendSecondFactor,
-} from './second-factor.ts'
+import { countSecondFactorTry, forgetTries, secondFactorWrong, spendSecondFactor } from './second-factor.ts'
 
 export type RecoveryCodes = { readonly recoveryCodes: readonly string[] }
 

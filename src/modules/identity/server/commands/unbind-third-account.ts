@@ -1,7 +1,7 @@
 import type { BuyerContext } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { announceChange } from '../announce-change.ts'
 import { deleteThirdAccount, lockWaysIn, thirdAccountsOf } from '../store/third-accounts.ts'
-import { announceChange } from './second-factor.ts'
 
 /**
  * Ends signing in with an account of an identity provider. The last way into an account stays.

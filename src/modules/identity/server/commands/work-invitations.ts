@@ -3,6 +3,7 @@ import { announce } from '#platform/outbox.ts'
 import type { OperatorRole, StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { emailTarget } from '../../rules/targets.ts'
 import type { OwnInvitation, Workplace } from '../../rules/work-invitation.ts'
 import { invitationOfToken } from '../code.ts'
 import type { IdentityParts } from '../parts.ts'
@@ -13,7 +14,6 @@ import {
   insertInvitation,
   ownInvitation,
 } from '../store/work-invitations.ts'
-import { emailTarget } from '../targets.ts'
 
 type Invited<Role> = { readonly email: string; readonly role: Role }
 

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import { type CodeTarget, isMobile } from '../../rules/targets.ts'
 import type { Account } from '../../rules/visitor.ts'
-import { type CodeTarget, isMobile } from '../targets.ts'
 import { lockAccount } from './authenticators.ts'
 
 export type StoredAccount = Account & { readonly passwordHash: string | null }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { type CodePurpose, codeTriesMax, codeValidMs } from '../../rules/code.ts'
-import type { CodeTarget } from '../targets.ts'
+import type { CodeTarget } from '../../rules/targets.ts'
 
 export type SentCode = {
   readonly codeId: Id

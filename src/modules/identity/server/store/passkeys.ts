@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Passkey, passkeyMs } from '../../rules/passkey.ts'
-import { hashOfToken } from '../browser-token.ts'
+import { hashOfToken } from '../cookies.ts'
 
 export async function passkeysOf(db: Database | Transaction, userId: Id): Promise<Passkey[]> {
   const rows = await sql<{ id: Id; name: string; host: string; created_at: Date; used_at: Date | null }>`

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { secondStepMs } from '../../rules/two-factors.ts'
-import { hashOfToken } from '../browser-token.ts'
+import { hashOfToken } from '../cookies.ts'
 
 /** Sign-ins whose first factor was right. */
 

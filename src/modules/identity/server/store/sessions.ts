@@ -6,8 +6,7 @@ import { staffedShops } from '#modules/shops/server/read-models/staffed-shops.ts
 import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { hashOfToken } from '../browser-token.ts'
-import { lastsDays } from '../session-cookie.ts'
+import { hashOfToken, lastsDays } from '../cookies.ts'
 import { endSecondSteps } from './second-steps.ts'
 
 /** Begins a session. @returns the token, of which only the hash is stored */

@@ -1,7 +1,6 @@
 import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
-import { canGetMessages } from '#platform/numbering-plans.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { internationalNumber, type Mobile } from '../rules/mobile.ts'
+import { internationalNumber, type Mobile } from './mobile.ts'
 
 /**
  * Where a code goes, and by what a person signs in: an email in lower case, or a mobile number as it is dialled from abroad. The
@@ -25,18 +24,8 @@ export function mobileTarget(entered: Mobile): CodeTarget {
   return number
 }
 
-const invalidMobile = () => new Refusal('invalidMobile', {}, [{ field: 'mobile', code: 'invalidMobile' }])
-
-/**
- * A number to which a message goes that may be new to us: one that the plan of its country gives to mobiles.
- * A number that already signs in is not checked again.
- * @throws Refusal `invalidMobile`
- */
-export function reachableMobile(entered: Mobile): CodeTarget {
-  const number = mobileTarget(entered)
-  if (!canGetMessages(number)) throw invalidMobile()
-  return number
-}
+export const invalidMobile = () =>
+  new Refusal('invalidMobile', {}, [{ field: 'mobile', code: 'invalidMobile' }])
 
 export type EnteredTarget = {
   readonly email?: string | undefined

@@ -1,24 +1,16 @@
 import type { Context } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
-import { isSameText } from '#platform/same-text.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type CodePurpose, codeValidMs, resendAfterMs } from '../../rules/code.ts'
+import { codeValidMs, resendAfterMs } from '../../rules/code.ts'
+import { isMobile } from '../../rules/targets.ts'
 import { type CaptchaPuzzle, checkCaptcha } from '../captcha.ts'
-import { codeOf, verifyToken } from '../code.ts'
 import type { IdentityParts } from '../parts.ts'
-import { countTry, insertCode, lastSent, markVerified } from '../store/codes.ts'
-import { type CodeTarget, isMobile } from '../targets.ts'
+import { insertCode, lastSent } from '../store/codes.ts'
+import type { CodeFor } from './check-code.ts'
 
 /** Seconds until the next code may be requested, and until this one expires. */
 export type CodeSent = { readonly resendAfter: number; readonly expiresIn: number }
 
-type CodeFor = {
-  readonly purpose: CodePurpose
-  readonly target: CodeTarget
-  readonly userId?: Id | undefined
-}
-type Secret = Pick<IdentityParts, 'secret'>
 type Sending = Pick<IdentityParts, 'secret' | 'codeWays'>
 
 /** Each text message costs money, and a number is not to be flooded by requests from everywhere. */
@@ -56,22 +48,4 @@ export async function sendCode(
     else await announce(tx, { name: 'emailCode.sent', codeId, orderNumber })
   })
   return { resendAfter: resendAfterMs / 1_000, expiresIn: codeValidMs / 1_000 }
-}
-
-/**
- * Judges a code. A try counts before it is judged, so that concurrent tries are not more than sequential
- * ones.
- * @returns a token that proves for ten minutes that it was right
- * @throws Refusal `codeWrong`: it is another one, too old, tried too often, or was used
- */
-export async function checkCode(
-  parts: Secret,
-  ctx: Context,
-  { code, ...asked }: CodeFor & { readonly code: string },
-): Promise<{ readonly codeId: Id; readonly verifyToken: string }> {
-  const codeId = await countTry(ctx.db, { userId: undefined, ...asked })
-  const isRight = codeId !== undefined && isSameText(code.trim(), codeOf(parts.secret, codeId))
-  if (!isRight || !(await markVerified(ctx.db, codeId)))
-    throw new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])
-  return { codeId, verifyToken: verifyToken(parts.secret, codeId) }
 }
