@@ -9,9 +9,9 @@ import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PayingPerson } from './payer.ts'
-import type { ReportedRefundReturn } from './refund-returned.ts'
 import type { ReversalKind } from './reversal.ts'
 import type { StatementLine } from './statement.ts'
+import type { ReportedRefundReturn } from './transfer-tries.ts'
 
 /**
  * A way to pay, and the provider behind it. Each provider is a folder in `providers/payments`; outside of

@@ -4,11 +4,11 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { FactSource, NextAction, PaymentFact } from '../rules/channel.ts'
 import type { OpenAttempt, PaymentChannels } from './channels.ts'
 import { applyPaymentFact } from './commands/apply-payment-fact.ts'
-import { noteAnswer } from './store/answers.ts'
 import {
   claimQuery,
   closeAttemptUnlessPaid,
   failNeverStarted,
+  noteAnswer,
   type PaymentAttempt,
 } from './store/attempts.ts'
 

@@ -10,8 +10,8 @@ import type {
   RefundToSend,
   Started,
 } from '#modules/payments/rules/channel.ts'
-import { keyOfTry, tryOfKey } from '#modules/payments/rules/refund-returned.ts'
 import type { StatementLine } from '#modules/payments/rules/statement.ts'
+import { keyOfTry, tryOfKey } from '#modules/payments/rules/transfer-tries.ts'
 import { beijingMoment, billDaysOf, billsAfterDays, isBillMade } from '../beijing-time.ts'
 import { ofForm } from '../key-form.ts'
 import { nowOf, otherHosts, type ProviderOptions } from '../provider-options.ts'

@@ -27,7 +27,7 @@ import {
   takeCaptureRequest,
   unitsInParcels,
 } from '../store/capture-requests.ts'
-import { insertCapture } from '../store/captures.ts'
+import { insertCapture } from '../store/facts.ts'
 import { endHoldWhenTaken } from '../store/holds.ts'
 import { requestVoid } from './holds.ts'
 

@@ -1,9 +1,9 @@
-import { retryTransferAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Transaction } from '#platform/context.ts'
 import { clearDeadline, startDeadlines } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { retryTransferAfterMs } from '../../rules/transfer-tries.ts'
 import { insertTransfersOfRefund, restartTransfers, retriesOf, type SentBack } from '../store/transfers.ts'
 
 /** Requests refunds, when this transaction has committed: one transfer for each capture. */

@@ -2,13 +2,12 @@ import { sql } from '#database/sql.ts'
 import { isRefundOfAfterSale } from '#modules/after-sales/server/read-models/open-refunds.ts'
 import type { Booking } from '#modules/ledger/server/public.ts'
 import { transferSteps } from '#modules/refunds/rules/lifecycle.ts'
-import { transferIsSlowAfterMs } from '#modules/refunds/rules/retries.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { announceStep } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { onlyStep } from '#vocabulary/lifecycle.ts'
 import type { UnmatchedReason } from '../../rules/lifecycle.ts'
-import { keyOfTry } from '../../rules/refund-returned.ts'
+import { keyOfTry, transferIsSlowAfterMs } from '../../rules/transfer-tries.ts'
 
 /** Money that we refund. */
 export type Transfer = {

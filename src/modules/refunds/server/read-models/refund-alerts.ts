@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import { transferIsSlowAfterMs } from '../../rules/retries.ts'
+import { transferIsSlowAfterMs } from '#modules/payments/rules/transfer-tries.ts'
 
 /** Orders with the alert that money for their buyer was not sent. */
 export const refundAlerts = sql`
