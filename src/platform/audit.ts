@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
-import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import { maskEmail } from '#modules/identity/rules/visitor.ts'
 import { isCallerAction } from '#vocabulary/access/permissions.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Context, MerchantContext, OperatorContext, Transaction } from './context.ts'
 import type { Route } from './serve.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import { isPhone } from '#modules/addresses/rules/phone.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, optional, text, uncleaned } from '#vocabulary/calls/fields.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import { emailMax, typedEmail, typedPhone } from '#vocabulary/typed-code.ts'
 import type { IssuedInvoice } from './rules/invoice.ts'
 

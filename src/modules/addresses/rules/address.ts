@@ -2,6 +2,7 @@ import { divided } from '#modules/stock/rules/divided.ts'
 import { provinceOfDistrict, provinceOfName, provinceOfPostalCode } from '#modules/stock/rules/provinces.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
 import { genderChoices, hearFromMax, isFieldShown, withoutEmoji } from '#vocabulary/chosen-address-fields.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { emailMax, typedEmail } from '#vocabulary/typed-code.ts'
@@ -57,8 +58,6 @@ const lengths: Record<AddressField, number> = {
   street: 200,
   detail: 200,
 }
-
-export const looksLikeEmail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)
 
 /** Field errors of an address; empty when a parcel would arrive (ADDR-11 to ADDR-20). */
 export function checkAddress(entered: Address, site: Site, isInPlan: InNumberingPlan): FieldRefusal[] {

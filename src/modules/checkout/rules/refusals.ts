@@ -1,4 +1,4 @@
-import { type Address, checkAddress, checkContact, looksLikeEmail } from '#modules/addresses/rules/address.ts'
+import { type Address, checkAddress, checkContact } from '#modules/addresses/rules/address.ts'
 import type { InNumberingPlan } from '#modules/addresses/rules/phone.ts'
 import { judgeLines, whyNotByOffers } from '#modules/cart/rules/sellable.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
@@ -8,6 +8,7 @@ import { isPriceOffer, isRequested, type Offer } from '#modules/offers/rules/off
 import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, listOfNames } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'

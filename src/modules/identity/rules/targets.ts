@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { internationalNumber, type Mobile } from './mobile.ts'
 

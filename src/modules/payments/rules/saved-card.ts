@@ -1,5 +1,5 @@
-import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import { isPhone } from '#modules/addresses/rules/phone.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { CardHolder } from './channel.ts'

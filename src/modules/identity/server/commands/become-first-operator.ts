@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { looksLikeEmail } from '#modules/addresses/rules/address.ts'
 import type { Context } from '#platform/context.ts'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { isStrongPassword } from '../../rules/password.ts'
 import type { IdentityParts } from '../parts.ts'
