@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { looksLikeEmail } from '#vocabulary/email.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import {
   type Address,
@@ -8,7 +9,6 @@ import {
   cleanAddress,
   emptyAddress,
   fullName,
-  looksLikeEmail,
 } from './address.ts'
 import { type InNumberingPlan, isPhone } from './phone.ts'
 
