@@ -24,6 +24,7 @@ export type ShownSite = Pick<
   | 'status'
   | 'isReady'
   | 'orderTimes'
+  | 'imprint'
 >
 
 /** A site as others name it, in the language of the page. */

@@ -23,6 +23,7 @@ export const shownSite = (site: Site): ShownSite => ({
   status: site.status,
   isReady: site.isReady,
   ...(site.orderTimes && { orderTimes: site.orderTimes }),
+  ...(site.imprint && { imprint: site.imprint }),
 })
 
 /** A site in the words of a language; without a name of its own it goes by its country. */

@@ -7,11 +7,11 @@ import {
 } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { mayDo, type OrderFacts } from '../rules/lifecycle.ts'
-import { confirmReceiptWithinMs } from '../rules/timers.ts'
 import { unitsNotSent } from '../rules/units.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './lifecycle-facts.ts'
 import type { OrdersParts } from './parts.ts'
+import { confirmReceiptAfterMs } from './queries/order-times.ts'
 import { isParcelUnpaid } from './queries/unpaid-parcel.ts'
 import { lockLines } from './store/after-sale-units.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
@@ -80,7 +80,7 @@ export async function dropRest(
         subject: 'order',
         subjectIds: [orderId],
         action: 'confirmReceipt',
-        afterMs: confirmReceiptWithinMs,
+        afterMs: await confirmReceiptAfterMs(tx, orderId),
       })
     },
   })

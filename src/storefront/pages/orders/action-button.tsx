@@ -5,7 +5,6 @@ import { cancelReasons } from '#modules/orders/rules/cancel-reasons.ts'
 import type { BuyerAction } from '#modules/orders/rules/lifecycle.ts'
 import { linesToReview } from '#modules/orders/rules/lines-to-review.ts'
 import { lessCards, type OrderDetail, type OrderSummary } from '#modules/orders/rules/order.ts'
-import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import type { CancelPreview } from '#modules/refunds/rules/cancel-preview.ts'
 import { PickButton } from '#storefront/parts/after-sales/pick-button.tsx'
 import css from '#storefront/parts/orders/orders.module.css'
@@ -17,6 +16,7 @@ import { AskedFirst, AskFirst } from './confirm-first.tsx'
 import { GoesBack } from './goes-back.tsx'
 import { LinkedOrders, LinkedOrdersDialog } from './linked-orders.tsx'
 import { ParcelsButton } from './parcels-button.tsx'
+import { usePostponeDays } from './postpone-days.ts'
 import { TrackButton } from './track-button.tsx'
 import { VoucherButton } from './voucher-button.tsx'
 
@@ -142,9 +142,10 @@ function ConfirmReceipt({ order, token, isOnPage }: ActionProps) {
 
 function Postpone({ order }: ActionProps) {
   const t = useTranslations('orders')
+  const day = usePostponeDays()
   return (
     <AskFirst order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
-      <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
+      <p>{t('postponeAsk', { day })}</p>
     </AskFirst>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { OrderSummary } from '#modules/orders/rules/order.ts'
-import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AskFirst } from './confirm-first.tsx'
 import { OpensPage } from './opens-page.tsx'
+import { usePostponeDays } from './postpone-days.ts'
 import type { loader } from './tracking-route.tsx'
 
 /**
@@ -13,6 +13,7 @@ import type { loader } from './tracking-route.tsx'
  */
 export function ParcelsButton({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
+  const day = usePostponeDays()
   return (
     <OpensPage<typeof loader>
       address={pages.confirm(order.orderId)}
@@ -46,7 +47,7 @@ export function ParcelsButton({ order }: { order: OrderSummary }) {
           </ul>
           {order.actions.includes('postpone') && (
             <AskFirst order={order} intent="postpone" label={t('postpone')} yes={t('postponeYes')}>
-              <p>{t('postponeAsk', { day: String(postponeReceiptDays) })}</p>
+              <p>{t('postponeAsk', { day })}</p>
             </AskFirst>
           )}
         </>

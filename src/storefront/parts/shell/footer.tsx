@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useMallView } from '#ui/mall.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import css from './footer.module.css'
 import { LanguageLink } from './language-link.tsx'
 import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
@@ -10,6 +11,7 @@ import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 export function Footer() {
   const t = useTranslations('shell')
   const view = useMallView()
+  const language = useLanguage()
   const reading = view?.reading ?? []
   const tagline = view?.profile.tagline
   const hasMerchantLink = useMerchantEntry() !== undefined
@@ -48,6 +50,7 @@ export function Footer() {
           </Column>
         )}
       </div>
+      {view?.site.imprint && <p className={`wrap ${css.imprint}`}>{textIn(view.site.imprint, language)}</p>}
       <p className={`wrap ${css.rights}`}>{t('footer.rights')}</p>
     </footer>
   )

@@ -1,7 +1,6 @@
 import { cancelAuthorised } from '#modules/obligations/server/public.ts'
-import { confirmReceiptWithinMs } from '#modules/orders/rules/timers.ts'
 import { unitsNotSent } from '#modules/orders/rules/units.ts'
-import { moveOrders } from '#modules/orders/server/public.ts'
+import { confirmReceiptAfterMs, moveOrders } from '#modules/orders/server/public.ts'
 import { paidComponents, type RefundWish } from '#modules/refunds/rules/refund.ts'
 import { previewRefund, refundDifference, requestRefund } from '#modules/refunds/server/public.ts'
 import type { Context, Transaction } from '#platform/context.ts'
@@ -69,7 +68,7 @@ export async function startRefund(
         subject: 'order',
         subjectIds: [orderId],
         action: 'confirmReceipt',
-        afterMs: confirmReceiptWithinMs,
+        afterMs: await confirmReceiptAfterMs(tx, orderId),
       })
   }
   // Nothing was captured: payments releases the hold when it is notified of the cancel.

@@ -6,7 +6,9 @@ import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './
 
 /** To the buyer: receipt is confirmed automatically soon, and what to do when something is missing. */
 export function receivedSoonMail(parts: NotificationsParts, order: ReceivedSoon) {
-  const pen = penFor(parts, siteOrFirst(parts, order.site), order.language)
+  const site = siteOrFirst(parts, order.site)
+  const days = site.orderTimes?.postponeDays ?? postponeReceiptDays
+  const pen = penFor(parts, site, order.language)
   const token = guestToken(parts, order)
   const shop = textIn(order.shopName, pen.language)
   const href = pen.link(parts.pages.order(order.orderId, token))
@@ -17,7 +19,7 @@ export function receivedSoonMail(parts: NotificationsParts, order: ReceivedSoon)
     paragraphs: [
       pen.say('receivedSoonText', facts),
       pen.say('receivedSoonMissing'),
-      ...(order.mayWait ? [pen.say('receivedSoonWait', { days: postponeReceiptDays })] : []),
+      ...(order.mayWait ? [pen.say('receivedSoonWait', { days })] : []),
     ],
     action: { text: pen.say('seeOrder'), href },
     orders: [

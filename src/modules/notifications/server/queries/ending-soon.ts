@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import { remindOfBalanceMs, remindOfReceiptMs } from '#modules/orders/rules/timers.ts'
+import { isPostponedOften } from '#modules/orders/server/read-models/postponed.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
@@ -19,7 +20,7 @@ export type ReceivedSoon = {
   readonly address: Address
   readonly shopName: LocalText
   readonly confirmedAt: Date
-  /** Its buyer has not requested an extension yet. */
+  /** Its buyer has not requested as many extensions as the site allows. */
   readonly mayWait: boolean
   /** Unique key of the mail: one for each time at which receipt is confirmed. */
   readonly about: string
@@ -34,7 +35,7 @@ export async function receivedSoon(db: Database, atMost: number): Promise<Receiv
   return sql<ReceivedSoon>`
     select g.id as "groupId", o.id as "orderId", o.number, o.site, g.language, g.email::text as email, g.is_guest as "isGuest",
       app_now() as "readAt", g.shipping_address as address, shop.name as "shopName", d.due_at as "confirmedAt", told.about,
-      not exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as "mayWait",
+      not ${isPostponedOften} as "mayWait",
       coalesce((select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity - l.cancelled_quantity, 'picture', l.picture)
         order by l.position) from order_lines l where l.order_id = o.id and l.quantity > l.cancelled_quantity), '[]') as lines
     from deadlines d join orders o on o.id = d.subject_id join order_groups g on g.id = o.group_id join shops shop on shop.id = o.shop_id

@@ -10,6 +10,7 @@ import {
 import { vouchersLeft } from '#modules/vouchers/server/read-models/vouchers-of-order.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { isPostponedOften } from '../read-models/postponed.ts'
 import { isWithoutAddress } from '../read-models/without-address.ts'
 
 /** The facts beside head and lines that decide which actions an order offers. */
@@ -34,7 +35,7 @@ export async function readStatusFacts(
   const rows = await sql<StatusFacts>`
     select o.id, ${isInAfterSaleWindow} as is_in_window, ${isWithoutAddress} as is_without_address,
       ${isPaymentStarted} as payment_started,
-      exists (select from order_events e where e.order_id = o.id and e.action = 'postpone') as is_postponed,
+      ${isPostponedOften} as is_postponed,
       ${hasInvoice(sql`o.id`)} as has_invoice, ${vouchersLeft} as vouchers,
       o.fulfilment = 'giftCard' and not g.is_guest and exists (
         select from gift_cards c where c.order_id = o.id and c.balance > 0

@@ -19,6 +19,7 @@ import {
 } from '../../rules/lifecycle.ts'
 import { sendBy } from '../../rules/timers.ts'
 import { isAllCancelling, isFullyShipped, type LineUnits } from '../../rules/units.ts'
+import { isPostponedOften } from '../read-models/postponed.ts'
 
 type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
 
@@ -211,11 +212,12 @@ export async function timeToSend(
   return { endsAt, isOver: endsAt <= row.now, now: row.now }
 }
 
-/** Whether the buyer of a locked order has postponed its receipt. */
+/** Whether the buyer of a locked order has postponed its receipt as often as its site allows. */
 export async function isPostponed(tx: Transaction, orderId: Id): Promise<boolean> {
-  const rows = await sql`
-    select 1 from order_events where order_id = ${orderId} and action = 'postpone' limit 1`.rows(tx)
-  return rows.length > 0
+  const row = await sql<{
+    is: boolean
+  }>`select ${isPostponedOften} as is from orders o where id = ${orderId}`.row(tx)
+  return row?.is ?? false
 }
 
 /** Counts units of a locked order as sent. */

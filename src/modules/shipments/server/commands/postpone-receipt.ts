@@ -1,12 +1,17 @@
-import { postponeReceiptDays } from '#modules/orders/rules/timers.ts'
-import { heldOrder, isPostponed, lockOrder, moveOrders } from '#modules/orders/server/public.ts'
+import {
+  heldOrder,
+  isPostponed,
+  lockOrder,
+  moveOrders,
+  postponeDaysOf,
+} from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { extendDeadline } from '#platform/deadlines.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
- * The buyer waits for the goods: their receipt is confirmed automatically some days later. Once for each
- * order.
+ * The buyer waits for the goods: their receipt is confirmed automatically some days later. As often as
+ * the site allows.
  * @throws Refusal `receiptPostponed` a second time, `restNotSent`, `transitionRefused`
  */
 export async function postponeReceipt(
@@ -18,8 +23,9 @@ export async function postponeReceipt(
     const order = await lockOrder(tx, orderId, { buyerId })
     const facts = { ...order, isPostponed: await isPostponed(tx, orderId) }
     await moveOrders(tx, [facts], { action: 'postpone', by: 'buyer', userId: buyerId })
-    const byMs = postponeReceiptDays * 24 * 60 * 60_000
+    const days = await postponeDaysOf(tx, orderId)
+    const byMs = days * 24 * 60 * 60_000
     await extendDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', byMs })
-    return { days: postponeReceiptDays }
+    return { days }
   })
 }

@@ -1,8 +1,8 @@
 import { orderStep } from '#modules/orders/rules/lifecycle.ts'
-import { confirmReceiptWithinMs } from '#modules/orders/rules/timers.ts'
 import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { unitsNotSent, unitsToShip } from '#modules/orders/rules/units.ts'
 import {
+  confirmReceiptAfterMs,
   countShipped,
   factsOfShop,
   type LockedOrder,
@@ -73,7 +73,7 @@ export async function sendParcel(
   if (sent === left) {
     for (const action of ['remindToSend', 'cancelUnsent'])
       await clearDeadline(tx, { subject: 'order', subjectId: orderId, action })
-    const dueAt = new Date(ctx.now.getTime() + confirmReceiptWithinMs)
+    const dueAt = new Date(ctx.now.getTime() + (await confirmReceiptAfterMs(tx, orderId)))
     await setDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', dueAt })
   }
   return { shipmentId }
