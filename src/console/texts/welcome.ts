@@ -2,8 +2,8 @@ export const welcome = {
   title: { en: 'Set up your mall', zh: '商城已就绪，还是空的' },
   titleDone: { en: 'Your mall is ready', zh: '商城已开张' },
   lead: {
-    en: 'Complete these six steps to receive your first order.',
-    zh: '完成下面六步，就可以接第一单了。',
+    en: 'Complete these steps to receive your first order. Each can be left for later.',
+    zh: '完成下面各步，就可以接第一单了，也可以稍后再做。',
   },
   done: { en: 'Done', zh: '已完成' },
   account: { en: 'Your account', zh: '您的账号' },
@@ -41,6 +41,25 @@ export const welcome = {
     en: '{count, plural, one {# product} other {# products}} in your shops.',
     zh: '店铺里已有 {count} 件商品。',
   },
+  site: { en: 'Site and currency', zh: '站点与币种' },
+  siteText: {
+    en: 'Your site sells in {currency}. Choose its country, currency, languages and time zone, and name it. The currency is fixed once there are prices.',
+    zh: '站点目前以 {currency} 标价。请选择国家/地区、币种、语言和时区，并为站点命名；有了价格后币种不可再改。',
+  },
+  toSite: { en: 'Set up site', zh: '设置站点' },
+  shipping: { en: 'Shipping', zh: '配送费用' },
+  shippingText: {
+    en: 'Nobody can order until you have set where parcels go, and what they cost.',
+    zh: '设置配送范围和运费之后，买家才能下单。',
+  },
+  shippingDone: { en: 'Shipping is set.', zh: '配送已设置。' },
+  tax: { en: 'Tax', zh: '税费' },
+  taxText: {
+    en: 'Nobody can order until you have decided how tax is charged, even if you charge none.',
+    zh: '确定如何计税之后，买家才能下单；不收税也请选定。',
+  },
+  taxDone: { en: 'Tax is set.', zh: '税费已设置。' },
+  toTax: { en: 'Set up tax', zh: '设置税费' },
   payments: { en: 'Payment methods', zh: '开通支付方式' },
   paymentsText: {
     en: 'Buyers can place orders but cannot pay, and unpaid orders close automatically. Each site includes bank transfer as a payment method: enter your bank account, then confirm the transfers that you receive. You can also add payment provider accounts.',

@@ -1,5 +1,3 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -17,6 +15,7 @@ import {
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { operatedShopsCall, platformBoardCall, sendTestMailCall } from '#modules/operator/calls/operator.ts'
 import { openShopCall } from '#modules/shops/calls/shops.ts'
+import { sitesCall } from '#modules/sites/calls/sites.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -30,6 +29,8 @@ import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { openShopFrom } from './open-shop.ts'
 import { OpenShopForm } from './open-shop-form.tsx'
 import css from './welcome.module.css'
+import { SiteSteps } from './welcome-site-steps.tsx'
+import { Step } from './welcome-step.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -40,18 +41,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const limits = { ...limitsOf(becomeFirstOperatorCall.input), ...limitsOf(openShopCall.input) }
   if (!hasOperator)
-    return { key, hasOperator, shops: [], canBePaid: false, isNamed: false, byMail, wereSent: false, limits }
+    return {
+      key,
+      hasOperator,
+      site: undefined,
+      shops: [],
+      canBePaid: false,
+      isNamed: false,
+      byMail,
+      wereSent: false,
+      limits,
+    }
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitorCall, {})
   if (!isOperator) throw data(null, { status: 404 })
-  const [{ shops }, { canBePaid = false, mails }] = await Promise.all([
+  const [{ shops }, { canBePaid = false, mails }, { sites }] = await Promise.all([
     mall.call(operatedShopsCall, {}),
     mall.call(platformBoardCall, {}),
+    mall.call(sitesCall, {}),
   ])
   const wereSent = mails?.wereSent ?? false
   return {
     key: '',
     hasOperator,
+    site: sites.find(({ isFirst }) => isFirst),
     shops,
     canBePaid,
     isNamed: mall.profile.version > 0,
@@ -84,9 +97,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pages.welcome())
 }
 
-/** The first page of an empty mall: the six things to do first. */
+/** The first page of an empty mall: the things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, shops, canBePaid, isNamed, byMail, wereSent, limits } =
+  const { key, hasOperator, site, shops, canBePaid, isNamed, byMail, wereSent, limits } =
     useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
@@ -124,6 +137,7 @@ export default function WelcomePage() {
             </p>
           )}
         </Step>
+        {site && <SiteSteps site={site} />}
         <Step title={t('shop')} isDone={Boolean(shop)}>
           <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
           {hasOperator && !shop && (
@@ -181,24 +195,6 @@ export default function WelcomePage() {
         </p>
       )}
     </main>
-  )
-}
-
-function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
-  const t = useTranslations('welcome')
-  return (
-    <li className={css.step} data-done={isDone || undefined}>
-      <h2>
-        {title}
-        {isDone && (
-          <span className={css.done}>
-            <IconCircleCheckFilled size={20} aria-hidden="true" />
-            {t('done')}
-          </span>
-        )}
-      </h2>
-      {children}
-    </li>
   )
 }
 
