@@ -59,7 +59,7 @@ test.each([
 )
 
 describe('A hidden site', () => {
-  test('is shown by the link of an operator, and to nobody else (SYS-08)', async () => {
+  test('is shown by the link of an operator, and to no other visitor (SYS-08)', async () => {
     await call('status', { site: 'jp', status: 'hidden' })
     await expect.poll(async () => outcome(await regionsOf('jp'))).toEqual([404, 'siteHidden'])
     const { pathname, search } = new URL((await call('preview', { site: 'jp' })).body.address)

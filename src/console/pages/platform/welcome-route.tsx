@@ -30,7 +30,7 @@ import { openShopFrom } from './open-shop.ts'
 import { OpenShopForm } from './open-shop-form.tsx'
 import css from './welcome.module.css'
 import { SiteSteps } from './welcome-site-steps.tsx'
-import { Step } from './welcome-step.tsx'
+import { WelcomeStep } from './welcome-step.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -115,7 +115,7 @@ export default function WelcomePage() {
         <p>{t(products > 0 && canBePaid && isNamed && wereSent ? 'finished' : 'lead')}</p>
       </header>
       <ol className={css.steps}>
-        <Step title={t('account')} isDone={hasOperator}>
+        <WelcomeStep title={t('account')} isDone={hasOperator}>
           {hasOperator ? (
             <p>{t('accountDone')}</p>
           ) : key ? (
@@ -126,8 +126,8 @@ export default function WelcomePage() {
           ) : (
             <p>{t('keyMissing')}</p>
           )}
-        </Step>
-        <Step title={t('named')} isDone={isNamed}>
+        </WelcomeStep>
+        <WelcomeStep title={t('named')} isDone={isNamed}>
           <p>{t(isNamed ? 'namedDone' : 'namedText')}</p>
           {hasOperator && !isNamed && (
             <p>
@@ -136,15 +136,15 @@ export default function WelcomePage() {
               </ButtonLink>
             </p>
           )}
-        </Step>
+        </WelcomeStep>
         {site && <SiteSteps site={site} />}
-        <Step title={t('shop')} isDone={Boolean(shop)}>
+        <WelcomeStep title={t('shop')} isDone={Boolean(shop)}>
           <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
           {hasOperator && !shop && (
             <OpenShopForm limits={limits} answer={answerOf('shop')} asksMerchant={false} />
           )}
-        </Step>
-        <Step title={t('goods')} isDone={products > 0}>
+        </WelcomeStep>
+        <WelcomeStep title={t('goods')} isDone={products > 0}>
           {products > 0 ? (
             <p>{t('goodsDone', { count: products })}</p>
           ) : (
@@ -164,8 +164,8 @@ export default function WelcomePage() {
               )}
             </>
           )}
-        </Step>
-        <Step title={t('payments')} isDone={canBePaid}>
+        </WelcomeStep>
+        <WelcomeStep title={t('payments')} isDone={canBePaid}>
           <p>{t(canBePaid ? 'paymentsDone' : 'paymentsText')}</p>
           {hasOperator && !canBePaid && (
             <p>
@@ -174,8 +174,8 @@ export default function WelcomePage() {
               </ButtonLink>
             </p>
           )}
-        </Step>
-        <Step title={t('mails')} isDone={byMail && wereSent}>
+        </WelcomeStep>
+        <WelcomeStep title={t('mails')} isDone={byMail && wereSent}>
           <p>{t(!byMail ? 'mailsText' : wereSent ? 'mailsDone' : 'mailsUntried')}</p>
           {hasOperator && byMail && (
             <ConsoleForm limits={{}} intent="testMail" answer={answerOf('testMail')}>
@@ -184,7 +184,7 @@ export default function WelcomePage() {
             </ConsoleForm>
           )}
           {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
-        </Step>
+        </WelcomeStep>
       </ol>
       {hasOperator && (
         <p className={css.ways}>

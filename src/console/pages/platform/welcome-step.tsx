@@ -4,7 +4,15 @@ import { useTranslations } from 'use-intl'
 import css from './welcome.module.css'
 
 /** A step of the first page of a mall: its name, whether it is done, and its meaning. */
-export function Step({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) {
+export function WelcomeStep({
+  title,
+  isDone,
+  children,
+}: {
+  title: string
+  isDone: boolean
+  children: ReactNode
+}) {
   const t = useTranslations('welcome')
   return (
     <li className={css.step} data-done={isDone || undefined}>

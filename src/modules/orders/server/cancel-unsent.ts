@@ -11,11 +11,15 @@ import { unitsNotSent } from '../rules/units.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './lifecycle-facts.ts'
 import type { OrdersParts } from './parts.ts'
-import { confirmReceiptAfterMs } from './queries/order-times.ts'
-import { isParcelUnpaid } from './queries/unpaid-parcel.ts'
 import { lockLines } from './store/after-sale-units.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
-import { countUnsentCancelled, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
+import {
+  confirmReceiptAfterMs,
+  countUnsentCancelled,
+  type LockedOrder,
+  lockOrder,
+  moveOrders,
+} from './store/orders.ts'
 
 /** Goods sent in exchange are their after-sale's, and not cancelled by the clock. */
 export const endsUnsent = ({ isReissue }: LockedOrder): boolean => !isReissue

@@ -15,17 +15,18 @@ export { isMoneyOfOrderHeld } from './queries/held-money.ts'
 export { heldOrder } from './queries/held-order.ts'
 export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
-export { confirmReceiptAfterMs, postponeDaysOf } from './queries/order-times.ts'
 export { orderWithBalance } from './queries/order-with-balance.ts'
 export { ordersOfDay } from './queries/orders-of-day.ts'
 export { lockLines, moveUnits } from './store/after-sale-units.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {
+  confirmReceiptAfterMs,
   countShipped,
   countUnshipped,
   isPostponed,
   type LockedOrder,
   lockOrder,
   moveOrders,
+  postponeDaysOf,
 } from './store/orders.ts'
 export { lockSoldOrder, type SoldOrder, soldOrder } from './store/sold-order.ts'
