@@ -11,6 +11,7 @@ import { unitsNotSent } from '../rules/units.ts'
 import { giveBackOrder } from './commands/cancel-paid-order.ts'
 import { deliveryStepOf } from './lifecycle-facts.ts'
 import type { OrdersParts } from './parts.ts'
+import { isParcelUnpaid } from './queries/unpaid-parcel.ts'
 import { lockLines } from './store/after-sale-units.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import {
