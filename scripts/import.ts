@@ -20,11 +20,12 @@ import { drawProgress } from './progress-bar.ts'
 
 const usage = `npm run import -- FILE --shop SHOP [options]
 
-  FILE                 a product export of WooCommerce or Shopify (CSV), or our own NDJSON
+  FILE                 a product export of WooCommerce or Shopify, a table of the mall (CSV, XLSX), or our own NDJSON
   --shop SHOP          the shop's short name, as in its address
   --site SITE          the site that the file's prices are for (global)
   --currency CURRENCY  instead of a site: the first one that sells in it (USD, CNY, EUR, GBP, JPY)
   --language en|zh     what the file's texts are written in (the site's first language)
+  --encoding NAME      where it is detected wrongly: utf-8, utf-16le, utf-16be, windows-1252, gb18030
   --stock NUMBER       how many to put where the other shop does not count (100)`
 
 await runCommand({
@@ -75,6 +76,7 @@ function readOrder(): ImportOrder | undefined {
       site: { type: 'string' },
       currency: { type: 'string' },
       language: { type: 'string' },
+      encoding: { type: 'string' },
       stock: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -88,7 +90,7 @@ function readOrder(): ImportOrder | undefined {
     )
   if (!values.shop)
     throw new ImportError(`Name the shop that gets the products: npm run import -- ${path} --shop SHOP`)
-  const { shop, site, currency, language, stock } = values
+  const { shop, site, currency, language, encoding, stock } = values
   if (stock !== undefined && !/^\d{1,7}$/.test(stock))
     throw new ImportError(`--stock is "${stock}". Give it a number.`)
   // npm runs us in the project's folder; the path was written in the caller's.
@@ -99,13 +101,14 @@ function readOrder(): ImportOrder | undefined {
     site,
     currency,
     language,
+    encoding,
     untrackedStock: stock === undefined ? undefined : Number(stock),
   }
 }
 
 async function report(
   order: ImportOrder,
-  { format, counts, remarks, resumedAfter, picturesToFetch }: ImportSummary,
+  { format, encoding, counts, remarks, resumedAfter, picturesToFetch }: ImportSummary,
   dataDir: string,
 ): Promise<void> {
   const folder = join(resolve(dataDir), 'imports')
@@ -115,7 +118,7 @@ async function report(
   const noted = remarks.filter(({ kind }) => kind === 'noted').length
   console.log(
     [
-      `${basename(order.path)} (${format}) into ${order.shop}:`,
+      `${basename(order.path)} (${format}${encoding ? `, ${encoding}` : ''}) into ${order.shop}:`,
       ...(resumedAfter > 0
         ? [`  went on after the first ${resumedAfter} products of an interrupted import`]
         : []),
@@ -124,7 +127,7 @@ async function report(
         .slice(0, 10)
         .map(
           ({ line, kind, subject, text }) =>
-            `  line ${line}, ${kind}${subject && `, "${subject.slice(0, 60)}"`}: ${text}`,
+            `  line ${line}, ${kind}${subject && `, "${subject.slice(0, 60)}"`}: ${text.en}`,
         ),
       ...(remarks.length > 10 ? [`  and ${remarks.length - 10} more`] : []),
       ...(remarks.length > 0

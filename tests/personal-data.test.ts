@@ -32,7 +32,8 @@ const { signedIn, aKnownPerson } = knownPeopleTools(
 /** Tables about goods, shops and the mall itself, and system records. They hold no data of buyers. */
 const notOfBuyers = new Set(
   `announcements article_groups articles book_changes brands bundle_slots carriers categories channel_accounts compensations customer_groups deadlines files
-  files_folder home_blocks import_items import_pictures import_remarks import_runs job_leases ledger_balances
+  files_folder home_blocks import_archives import_corrections import_items import_mappings import_pictures import_remarks import_runs
+  import_uploads job_leases ledger_balances
   ledger_changes ledger_entries ledger_proofs ledger_transactions mall_profile member_levels migrations offer_combinations offers
   ledger_sums files_to_remove running_nodes legal_texts mail_texts tracker_accounts
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings

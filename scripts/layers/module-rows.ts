@@ -196,7 +196,19 @@ export const moduleRows: Readonly<
   },
 
   settlements: { row: 12, tables: [] },
-  imports: { row: 12, tables: ['import_runs', 'import_remarks', 'import_items', 'import_pictures'] },
+  imports: {
+    row: 12,
+    tables: [
+      'import_runs',
+      'import_remarks',
+      'import_items',
+      'import_pictures',
+      'import_uploads',
+      'import_archives',
+      'import_corrections',
+      'import_mappings',
+    ],
+  },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
   questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },
   reviews: {

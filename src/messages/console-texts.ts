@@ -16,6 +16,7 @@ import { shopProducts } from '#modules/catalogue/texts/shop-products.ts'
 import { homeBlocks } from '#modules/content/texts/home-blocks.ts'
 import { mallProfile } from '#modules/content/texts/mall-profile.ts'
 import { accounts } from '#modules/identity/texts/accounts.ts'
+import { catalogueFiles } from '#modules/imports/texts/catalogue-files.ts'
 import { orderInvoices } from '#modules/invoices/texts/order-invoices.ts'
 import { benefits } from '#modules/membership/texts/benefits.ts'
 import { customerGroups } from '#modules/membership/texts/customer-groups.ts'
@@ -103,6 +104,7 @@ export const consoleTexts = {
   office,
   operators,
   orderCancel,
+  catalogueFiles,
   orderInvoices,
   orderTrail,
   packing,

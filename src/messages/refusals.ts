@@ -1,5 +1,6 @@
 import { fileRefusals } from '#modules/files/texts/file-refusals.ts'
 import { accountRefusals } from '#modules/identity/texts/account-refusals.ts'
+import { importRefusals } from '#modules/imports/texts/import-refusals.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
 import type { publicRefusals } from './public-refusals.ts'
@@ -1143,5 +1144,6 @@ export const refusals = {
     zh: '买家退回的商品验收通过后，才能发出该换货订单。',
   },
   ...fileRefusals,
+  ...importRefusals,
   ...accountRefusals,
 } as const satisfies Record<Exclude<RefusalCode, keyof typeof publicRefusals>, LocalText>

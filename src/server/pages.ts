@@ -69,6 +69,8 @@ export const forOne = 'private, no-store'
  * limit of all requests.
  */
 const uploadMax = 6 * 1024 * 1024
+/** A catalogue of 15 MB and an archive of pictures of 32 MB, which the staff of a shop imports. */
+const catalogueFormMax = 48 * 1024 * 1024
 const buyerPicturesFormMax = buyerPicturesMax * buyerPictureBytesMax + 256 * 1024
 /** Addresses of pages without a prefix, and with that of each language. */
 export const inEachLanguage = (...paths: readonly string[]) =>
@@ -76,10 +78,20 @@ export const inEachLanguage = (...paths: readonly string[]) =>
     paths.map((path) => `${prefix}${path}`),
   )
 const withData = (...paths: readonly string[]) => paths.flatMap((path) => [path, `${path}.data`])
-const uploadPages = {
-  isStaff: { urls: inEachLanguage('/seller/*', '/platform/*'), bodyLimit: uploadMax },
-  isBuyer: { urls: inEachLanguage(...withData('/merchant/apply')), bodyLimit: uploadMax },
-  hasSession: {
+const uploadPages = [
+  { who: 'isStaff', urls: inEachLanguage('/seller/*', '/platform/*'), bodyLimit: uploadMax },
+  {
+    who: 'isStaff',
+    // Followed by an id, with the suffix of a data request or without.
+    urls: inEachLanguage(
+      ...withData('/seller/:shop/products/imports'),
+      '/seller/:shop/products/imports/:uploadId',
+    ),
+    bodyLimit: catalogueFormMax,
+  },
+  { who: 'isBuyer', urls: inEachLanguage(...withData('/merchant/apply')), bodyLimit: uploadMax },
+  {
+    who: 'hasSession',
     urls: inEachLanguage(
       ...withData('/buyer/pictures', '/buyer/as-apply', '/buyer/comment-add', '/buyer/comment'),
       // Followed by an id, with the suffix of a data request or without.
@@ -87,7 +99,7 @@ const uploadPages = {
     ),
     bodyLimit: buyerPicturesFormMax,
   },
-} as const
+] as const
 
 /** A visitor may come to a product from every page without leaving the document. */
 const hasGallery = ({ site }: FastifyRequest) => site.reviewGallery !== undefined
@@ -134,12 +146,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       return admitted(asked, isReading(request), () => sendPersonal(request, reply, asked))
     }
     scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
-    for (const who of ['isStaff', 'isBuyer', 'hasSession'] as const)
-      for (const url of uploadPages[who].urls)
+    for (const { who, urls, bodyLimit } of uploadPages)
+      for (const url of urls)
         scope.route({
           method: 'POST',
           url,
-          bodyLimit: uploadPages[who].bodyLimit,
+          bodyLimit,
           preParsing: (request) => refuseLarge(request, options[who]),
           handler: answer,
         })

@@ -278,6 +278,10 @@ export const pages = {
   /** Prices, stock and status of several products. */
   shopFigures: (shop: string, productIds: readonly string[]) =>
     `/seller/${shop}/products/figures?${productIds.map((id) => `id=${id}`).join('&')}`,
+  shopImports: (shop: string) => `/seller/${shop}/products/imports`,
+  shopImport: (shop: string, uploadId: string) => `/seller/${shop}/products/imports/${uploadId}`,
+  shopImportReport: (shop: string, uploadId: string) => `/seller/${shop}/products/imports/${uploadId}/report`,
+  shopExport: (shop: string, format: 'csv' | 'xlsx') => `/seller/${shop}/products/export?format=${format}`,
   newShopProduct: (shop: string) => `/seller/${shop}/products/add`,
   shopProductPictures: (shop: string) => `/seller/${shop}/products/pictures`,
   shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,

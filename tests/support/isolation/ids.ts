@@ -93,6 +93,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     statement: await of(sql`payment_statements`, sql`true`),
     variant: own.map(({ variant }) => variant),
     warehouse: await of(sql`warehouses`, shop),
+    catalogueUpload: await of(sql`import_uploads`, shop),
   }
   const none = allKinds.filter((kind) => found[kind].length === 0)
   if (none.length > 0) throw new Error(`Nothing was planted of: ${none.join(', ')}`)

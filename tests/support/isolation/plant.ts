@@ -148,6 +148,11 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     values (${newId()}, 'canary@mail.test', 'en', 'welcome', 'Canarysubject', '', '', 'canaryfailed', 1, 'Canarymailfailure')`.run(
     db,
   )
+  await sql`insert into import_uploads (id, shop_id, name, settings, found, preview)
+    values (${newId()}, ${shopId}, 'Canarycatalogue.csv', '{"site":"global","language":"en","untrackedStock":0}',
+      '{"format":"mallard","headers":["Name"],"products":0,"refused":0}', '{"products":[],"refused":[]}')`.run(
+    db,
+  )
   const [transfer, receipt] = [newId(), newId()]
   await sql`insert into bank_transfers (id, account_id, serial, reference, currency, amount)
     select ${transfer}, id, 'canaryserial', 'CANAR-YTRAN', 'USD', 4990 from channel_accounts limit 1`.run(db)

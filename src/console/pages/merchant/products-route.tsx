@@ -122,5 +122,13 @@ export default function ShopProducts() {
       {t('newProduct')}
     </ButtonLink>
   )
-  return <ListPage list={products} actions={add} emptyAction={add} />
+  const actions = (
+    <>
+      <ButtonLink to={pages.shopImports(shop)} size="small" look="quiet">
+        {t('importAndExport')}
+      </ButtonLink>
+      {add}
+    </>
+  )
+  return <ListPage list={products} actions={actions} emptyAction={actions} />
 }

@@ -23,6 +23,8 @@ export type ProductDraft = {
   /** From the root down, at most three levels. */
   readonly category?: readonly CategoryDraft[]
   readonly status?: 'draft' | 'onShelf' | 'offShelf'
+  /** Goods by the piece unless it says otherwise; a product that is there stays what it is. */
+  readonly kind?: 'goods' | 'weighed'
   readonly attributes?: readonly AttributeDraft[]
   /** At least one; a product without attributes has exactly one. */
   readonly variants: readonly VariantDraft[]
@@ -34,6 +36,8 @@ export type ProductDraft = {
   }[]
   /** Key of a stored GLB. Retained and replaced together with the pictures. */
   readonly model?: string
+  /** Films and models of the product stay where its pictures are replaced. */
+  readonly keepsOtherMedia?: boolean
 }
 
 export type PriceDraft = {

@@ -3,8 +3,8 @@ export const shopProducts = {
   title: { en: 'Products', zh: '商品' },
   empty: { en: 'No products yet', zh: '还没有商品' },
   emptyText: {
-    en: 'Add your first product here. To import a whole catalogue, ask the mall operator to run: npm run import -- products.csv --shop {shop}',
-    zh: '点击“新建商品”添加第一件。如需导入整个商品目录，请联系商城运营方执行：npm run import -- products.csv --shop {shop}',
+    en: 'Add your first product here, or import a whole catalogue from a CSV or Excel file.',
+    zh: '点击“新建商品”添加第一件，或用 CSV、Excel 文件导入整个商品目录。',
   },
   emptyTab: { en: 'No products found', zh: '没有符合此条件的商品' },
   search: { en: 'Name or SKU', zh: '商品名称或货号' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { type FileStore, isPhotograph, putPicture, type StoredDocument } from './store.ts'
+import { type FileStore, isPhotograph, putPicture, type StoredDocument, type StoredTable } from './store.ts'
 
 /** Documents that only some people may read. No address leads to this folder: a call of the module that owns one answers it. */
 const privateFolder = 'private'
@@ -72,4 +72,14 @@ export async function putMadePdf(
   const key = `${privateFolder}/${folder}/${id}.pdf`
   await store.put(key, bytes)
   return { key, mime: 'application/pdf', bytes: bytes.length }
+}
+
+/**
+ * Stores a table or an archive that a shop imports, as it is, under a name of its own. The row is
+ * `registerUploadedTable`'s to write.
+ */
+export async function putUploadedTable(store: FileStore, bytes: Buffer): Promise<StoredTable> {
+  const key = `${privateFolder}/imports/${randomUUID()}.bin`
+  await store.put(key, bytes)
+  return { key, bytes: bytes.length }
 }

@@ -1,6 +1,6 @@
 /** Exports of files for other modules. */
 export { diskStore } from './disk-store.ts'
-export { putDocument, putMadePdf, putPdf, whyNoDocument } from './documents.ts'
+export { putDocument, putMadePdf, putPdf, putUploadedTable, whyNoDocument } from './documents.ts'
 export { putModel } from './models.ts'
 export { checkFilesFolder, FilesFolderError } from './shared-folder.ts'
 export {
@@ -12,6 +12,7 @@ export {
   registerDocument,
   registerModel,
   registerPicture,
+  registerUploadedTable,
   type StoredDocument,
   type StoredModel,
   type StoredPicture,

@@ -164,6 +164,14 @@ export async function registerDocument(tx: Transaction, document: StoredDocument
     on conflict (key) do nothing`.run(tx)
 }
 
+export type StoredTable = { readonly key: string; readonly bytes: number }
+
+export async function registerUploadedTable(tx: Transaction, table: StoredTable): Promise<void> {
+  await sql`
+    insert into files (key, mime, bytes) values (${table.key}, 'application/octet-stream', ${table.bytes})
+    on conflict (key) do nothing`.run(tx)
+}
+
 /**
  * Deletes a file that belongs to one owner alone. It is removed when this transaction has committed, and a
  * row records it until it is.

@@ -11,7 +11,7 @@ import { FetchRefused, type SafeFetchLimits, safeFetch } from '#platform/safe-fe
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isPlaceholder, shownPictures } from './pictures.ts'
-import { type DuePicture, picturesOf, setFailed, setFetched, takeDuePictures } from './store.ts'
+import { type DuePicture, picturesOf, setFailed, setFetched, takeDuePictures } from './store/runs.ts'
 
 const limits: SafeFetchLimits = {
   bytesMax: 15 * 1024 * 1024,

@@ -6,7 +6,7 @@ const remark = (subject: string, text: string) => ({
   position: 0,
   kind: 'refused' as const,
   subject,
-  text,
+  text: { en: text, zh: '' },
 })
 
 test('a report quotes every cell, and doubles the quotation marks in it', () => {

@@ -50,7 +50,7 @@ export function FileField({
     sent.onChanged()
   }
   const wrongWith = (chosen: File): string | undefined => {
-    if (!accept.split(',').some((type) => chosen.type === type.trim())) return t('fileWrongKind')
+    if (!accept.split(',').some((kind) => isOfKind(chosen, kind.trim()))) return t('fileWrongKind')
     return chosen.size > maxMegabytes * 1024 * 1024
       ? t('fileTooLarge', { max: String(maxMegabytes) })
       : undefined
@@ -118,6 +118,10 @@ export function FileField({
     </div>
   )
 }
+
+/** By its type, or by the end of its name: systems know no type of some files, or each another one. */
+const isOfKind = ({ type, name }: File, kind: string): boolean =>
+  kind.startsWith('.') ? name.toLowerCase().endsWith(kind) : type === kind
 
 /** An address under which the browser shows a file that it has not sent yet. */
 function usePreview(file: File | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { checkDraft } from '../../rules/check-draft.ts'
 import type { ProductDraft, VariantDraft } from '../../rules/draft.ts'
 import type { EditedMedium } from '../../rules/edited-product.ts'
-import { formerOfOthers, replaceMedia, upsertProduct } from '../store/products.ts'
+import { formerOfOthers, otherMediaOf, replaceMedia, upsertProduct } from '../store/products.ts'
 import { type NewPrice, replacePrices, saveVariants } from '../store/variants.ts'
 
 export type SavedProduct = {
@@ -32,7 +32,10 @@ export async function saveProduct(tx: Transaction, shopId: Id, draft: ProductDra
   const prices = variants.flatMap(pricesOf)
   if (!(await replacePrices(tx, [...ids.values()], prices)))
     throw new Refusal('malformed', {}, [{ field: 'variants.prices', code: 'invalid' }])
-  if (draft.pictures) await replaceMedia(tx, productId, mediaOf(draft, draft.pictures))
+  if (draft.pictures) {
+    const others = draft.keepsOtherMedia ? await otherMediaOf(tx, productId) : []
+    await replaceMedia(tx, productId, [...mediaOf(draft, draft.pictures), ...others])
+  }
   return {
     productId,
     isNew,

@@ -40,9 +40,9 @@ export async function upsertProduct(
   const unit = orNull(draft.unit)
   const defaultTab = draft.defaultTab ?? null
   const row = await sql<{ id: Id; is_new: boolean }>`
-    insert into products as old (id, shop_id, url_key, status, name, summary, description, specifications, warranty,
+    insert into products as old (id, shop_id, url_key, status, kind, name, summary, description, specifications, warranty,
       delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture)
-    values (${newId()}, ${shopId}, ${draft.urlKey}, coalesce(${status}, 'onShelf'), ${sql.json(draft.name)},
+    values (${newId()}, ${shopId}, ${draft.urlKey}, coalesce(${status}, 'onShelf'), ${draft.kind ?? 'goods'}, ${sql.json(draft.name)},
       coalesce(${summary}::jsonb, ${sql.json(empty)}), coalesce(${description}::jsonb, ${sql.json(empty)}),
       coalesce(${specifications}::jsonb, '[]'), coalesce(${warranty}::jsonb, ${sql.json(empty)}),
       coalesce(${delivery}::jsonb, ${sql.json(empty)}), coalesce(${defaultTab}, 'description'), ${unit}::jsonb, ${brandId}, ${categoryId},
@@ -179,6 +179,12 @@ export async function lockPictures(tx: Transaction, productId: Id): Promise<stri
   ])
   return found && shown.map(({ file }) => file)
 }
+
+/** Films and models of a product, in their order. */
+export const otherMediaOf = (tx: Transaction, productId: Id): Promise<EditedMedium[]> =>
+  sql<EditedMedium>`
+    select file, alt, description, kind from product_media where product_id = ${productId} and kind <> 'picture'
+    order by position`.rows(tx)
 
 /** Replaces what a product's page shows, in this order. */
 export async function replaceMedia(

@@ -17,6 +17,7 @@ import { aFile } from '#tests/support/catalogue-files.ts'
 import { aDatabase } from '#tests/support/database.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { fetchImportedPictures } from '../jobs.ts'
+import { exportedCatalogue } from '../queries/exported-catalogue.ts'
 import { type ImportOrder, importFile } from './import-file.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
@@ -137,7 +138,7 @@ describe('an import', () => {
 
     const { counts, remarks } = await withStock({ Perth: 1, Sydney: 9 })
     expect(counts).toMatchObject({ changed: 0, refused: 1 })
-    expect(remarks.map(({ text }) => text)).toEqual([
+    expect(remarks.map(({ text }) => text.en)).toEqual([
       'The shop has no warehouse "Perth"; it has "Main warehouse", "Sydney". Add it in the console, or correct the file.',
     ])
     expect(await stock()).toEqual({ 'a in Main warehouse': 8, 'a in Sydney': 0 })
@@ -157,7 +158,7 @@ describe('an import', () => {
     )
     const { counts, remarks } = await load(path, slug)
     expect(counts).toEqual({ added: 3, changed: 0, unchanged: 0, refused: 2 })
-    expect(remarks.map(({ line: at, kind, text }) => [at, kind, text])).toEqual([
+    expect(remarks.map(({ line: at, kind, text }) => [at, kind, text.en])).toEqual([
       [2, 'refused', expect.stringContaining('no JSON')],
       [3, 'refused', expect.stringContaining('is that of line 1 already')],
       [4, 'noted', expect.stringContaining('The SKU "a" belongs to another product')],
@@ -323,7 +324,7 @@ describe('pictures named by address', () => {
   })
 })
 
-const data = resolve(import.meta.dirname, '../../../../../shared/data')
+const data = resolve(import.meta.dirname, '../../../../../../shared/data')
 describe.each([
   { file: 'shopify-home-and-garden.csv', products: 20 },
   { file: 'woocommerce-shop-1.csv', products: 323 },
@@ -331,7 +332,7 @@ describe.each([
 ])('the real export $file', ({ file, products }) => {
   const path = join(data, file)
   test.skipIf(!existsSync(path))(
-    `loads whole, and again without a change (skipped without ../shared/data/${file})`,
+    `loads whole, again without a change, and into another shop from its exported table (skipped without ../shared/data/${file})`,
     { timeout: 300_000, tags: 'long' },
     async () => {
       const { shopId, slug } = await aShop()
@@ -347,6 +348,23 @@ describe.each([
         refused: 0,
       })
       expect(await stateOf(shopId)).toEqual(before)
+
+      const exported = async (of: Id) =>
+        (
+          await exportedCatalogue(database.db, {
+            shopId: of,
+            origin: 'https://mall.example',
+            language: 'en',
+            format: 'csv',
+          })
+        ).bytes
+      const table = await exported(shopId)
+      const copy = await aShop()
+      expect((await load(await aFile('table.csv', table), copy.slug)).counts).toMatchObject({
+        added: products,
+        refused: 0,
+      })
+      expect((await exported(copy.shopId)).toString()).toBe(table.toString())
     },
   )
 })

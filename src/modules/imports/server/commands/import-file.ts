@@ -1,28 +1,33 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { FileStore } from '#modules/files/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { isLanguage, type Language } from '#vocabulary/language.ts'
-import { isCurrency } from '#vocabulary/money.ts'
-import { ImportError, type Reading, refusedRow } from '../imported-product.ts'
-import { picturesAtHand } from '../pictures.ts'
+import { ImportError } from '../imported-product.ts'
+import { besideFile, picturesAtHand } from '../pictures.ts'
+import {
+  type CatalogueFormat,
+  type OpenedCatalogue,
+  openCatalogue,
+  readCatalogue,
+  recognise,
+} from '../queries/open-catalogue.ts'
+import { isArchive } from '../reading/archives.ts'
+import { encodings, type TextEncodingName } from '../reading/encodings.ts'
 import { openTextFile } from '../reading/lines.ts'
-import { type CatalogueFormat, readCatalogue, recognise } from '../reading/open-catalogue.ts'
-import type { ReadingOptions } from '../reading/reading-options.ts'
+import { readingOptions } from '../reading-wishes.ts'
+import { type ImportServices, runImport } from '../saving/run-import.ts'
 import {
   countPicturesToFetch,
-  databaseTime,
-  finishRun,
   type ImportCounts,
+  idSourceOf,
   openRun,
   type Remark,
-  type Run,
   remarksOf,
   shopBySlug,
   shopSlugs,
-  sitesOf,
-} from '../store.ts'
-import { type PreparedReading, prepareReading, saveBatch } from './save-batch.ts'
+} from '../store/runs.ts'
 
 /** Arguments of the command line, as typed. */
 export type ImportOrder = {
@@ -31,11 +36,10 @@ export type ImportOrder = {
   readonly site?: string | undefined
   readonly currency?: string | undefined
   readonly language?: string | undefined
+  readonly encoding?: string | undefined
   /** How many to put where the other shop does not count. */
   readonly untrackedStock?: number | undefined
 }
-
-export type ImportServices = { readonly db: Database; readonly files: FileStore }
 
 export type ImportProgress = {
   readonly bytes: number
@@ -45,6 +49,8 @@ export type ImportProgress = {
 
 export type ImportSummary = {
   readonly format: CatalogueFormat
+  /** Of a text; a workbook has its own. */
+  readonly encoding: TextEncodingName | undefined
   readonly counts: ImportCounts
   readonly remarks: readonly Remark[]
   /** Products and refusals that an earlier, interrupted run had dealt with. */
@@ -53,90 +59,71 @@ export type ImportSummary = {
   readonly picturesToFetch: number
 }
 
-/** Small enough that a transaction ends well before its time, large enough that commits do not rule. */
-const batchSize = 20
-
 /**
  * Loads a catalogue into a shop. Killed at any moment, it goes on where it was; done again, it changes
  * nothing.
  * @throws ImportError with the remedy
  */
 export async function importFile(
-  services: ImportServices,
+  { db, files }: ImportServices,
   order: ImportOrder,
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<ImportSummary> {
-  const { db, files } = services
-  const file = await openTextFile(order.path)
-  const recognised = await recognise(file)
+  const { opened, hash } = await openFile(order)
   const shopId = await findShop(db, order.shop)
   const options = await readingOptions(db, order)
-  const { site, language, untrackedStock } = options
-
-  const target = { shopId, source: recognised.format }
-  let run = await openRun(db, {
+  const { site, language, untrackedStock, sites } = options
+  const begun = await openRun(db, {
     shopId,
     fileName: basename(order.path).slice(0, 200),
-    fileHash: file.hash,
+    fileHash: hash,
     reading: `${site} ${language} ${untrackedStock}`,
-    format: recognised.format,
+    format: opened.format,
   })
-  const resumedAfter = run.position
   let bytes = 0
-  const report = () => onProgress({ bytes, bytesTotal: file.bytes, counts: run.counts })
-  const atHand = picturesAtHand(files, order.path)
-  const readings = withoutRepeats(
-    readCatalogue(file, recognised, options, (read) => {
+  const { run } = await runImport(db, {
+    run: begun,
+    target: { shopId, source: idSourceOf(opened.format), sites },
+    readings: readCatalogue(opened, options, (read) => {
       bytes = read
     }),
-  )
-
-  let position = 0
-  let batch: PreparedReading[] = []
-  const save = async () => {
-    const from = position - batch.length
-    const counts = await inTransaction(db, (tx) => saveBatch(tx, run, target, { from, readings: batch }))
-    run = { ...run, position, counts } satisfies Run
-    batch = []
-    report()
-  }
-  for await (const reading of readings) {
-    position += 1
-    if (position <= resumedAfter) continue
-    batch.push(await prepareReading(reading, atHand))
-    if (batch.length === batchSize) await save()
-  }
-  if (batch.length > 0) await save()
-  await finishRun(db, run.id)
-  bytes = file.bytes
-  report()
+    atHand: picturesAtHand(files, besideFile(order.path)),
+    transaction: (run) => inTransaction(db, run),
+    onBatch: ({ counts }) => onProgress({ bytes, bytesTotal: opened.bytes, counts }),
+  })
+  onProgress({ bytes: opened.bytes, bytesTotal: opened.bytes, counts: run.counts })
   const [remarks, picturesToFetch] = await Promise.all([
     remarksOf(db, run.id),
     countPicturesToFetch(db, shopId),
   ])
-  return { format: recognised.format, counts: run.counts, remarks, resumedAfter, picturesToFetch }
+  const { format, encoding } = opened
+  return { format, encoding, counts: run.counts, remarks, resumedAfter: begun.position, picturesToFetch }
 }
 
-/** The second product with one id is refused, whichever is right: saving both would leave the last. */
-async function* withoutRepeats(readings: AsyncIterable<Reading>): AsyncGenerator<Reading> {
-  const lines = new Map<string, number>()
-  for await (const reading of readings) {
-    if (reading.kind === 'refused') {
-      yield reading
-      continue
-    }
-    const { line, product } = reading
-    const before = lines.get(product.externalId)
-    if (before === undefined) {
-      lines.set(product.externalId, line)
-      yield reading
-    } else
-      yield refusedRow(
-        line,
-        product.name.en || product.name.zh,
-        `Its id "${product.externalId}" is that of line ${before} already.`,
-      )
+const workbookBytesMax = 100 * 1024 * 1024
+
+/** Texts are read as a stream, so they may be larger than memory; a workbook is an archive, which is not. */
+async function openFile({ path, encoding }: ImportOrder): Promise<{ opened: OpenedCatalogue; hash: Buffer }> {
+  if (encoding !== undefined && !encodings.some((each) => each === encoding))
+    throw new ImportError(`The encoding is "${encoding}". Use one of: ${encodings.join(', ')}.`)
+  const beginning = await firstBytes(path)
+  if (beginning && isArchive(beginning)) {
+    if ((await stat(path)).size > workbookBytesMax)
+      throw new ImportError('The workbook is larger than 100 MB. Save it as CSV.')
+    const bytes = await readFile(path)
+    return { opened: await openCatalogue(bytes), hash: createHash('sha256').update(bytes).digest() }
   }
+  const text = await openTextFile(path, encoding as TextEncodingName | undefined)
+  return { opened: await recognise(text), hash: text.hash }
+}
+
+async function firstBytes(path: string): Promise<Buffer | undefined> {
+  try {
+    for await (const chunk of createReadStream(path, { end: 15 })) return chunk as Buffer
+  } catch {
+    // Reading it as a text says why.
+  }
+  return undefined
 }
 
 async function findShop(db: Database, slug: string) {
@@ -148,36 +135,4 @@ async function findShop(db: Database, slug: string) {
       ? `There is no shop "${slug}", and no other: start the mall once (npm start), so that it has shops.`
       : `There is no shop "${slug}". Use one of: ${slugs.join(', ')}.`,
   )
-}
-
-async function readingOptions(db: Database, order: ImportOrder): Promise<ReadingOptions> {
-  const sites = await sitesOf(db)
-  const { currency } = order
-  if (currency !== undefined && !isCurrency(currency))
-    throw new ImportError(
-      `We do not sell in "${currency}". Use one of: ${sites.map((site) => site.currency).join(', ')}.`,
-    )
-  const code = order.site ?? sites.find((site) => site.currency === currency)?.code ?? sites[0]?.code ?? ''
-  const site = sites.find((each) => each.code === code)
-  if (!site)
-    throw new ImportError(
-      `There is no site "${code}". Use one of: ${sites.map((each) => each.code).join(', ')}.`,
-    )
-  if (currency !== undefined && site.currency !== currency)
-    throw new ImportError(
-      `The site "${code}" sells in ${site.currency}, not in ${currency}. Leave one of the two out.`,
-    )
-  if (order.language !== undefined && !isLanguage(order.language))
-    throw new ImportError(`The language is "${order.language}". Use en or zh.`)
-  const untrackedStock = order.untrackedStock ?? 100
-  if (!Number.isSafeInteger(untrackedStock) || untrackedStock < 0 || untrackedStock > 1_000_000)
-    throw new ImportError('The stock for what is not counted must be a number from 0 to 1000000.')
-  return {
-    site: code,
-    currency: site.currency,
-    sites: new Map(sites.map((each) => [each.code, each.currency])),
-    language: (order.language as Language | undefined) ?? site.firstLanguage,
-    now: await databaseTime(db),
-    untrackedStock,
-  }
 }

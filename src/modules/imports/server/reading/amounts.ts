@@ -8,18 +8,22 @@ import { RowRefusal } from '../imported-product.ts'
  */
 export function readAmount(cell: string, currency: Currency): number | undefined {
   refuseOtherCurrency(cell, currency)
+  const written = cell.slice(0, 40)
   const digits = cell.replace(/[\s\u00a0\u202f'’]|[$€£¥￥]|^\s*[A-Z]{3}|[A-Z]{3}\s*$/g, '')
   if (digits === '') return undefined
   const plain = withPoint(digits, currency)
-  if (plain === undefined) throw new RowRefusal(`The price "${cell.slice(0, 40)}" is no amount.`)
+  if (plain === undefined)
+    throw new RowRefusal(`The price "${written}" is no amount.`, `价格“${written}”不是金额。`)
   if (plain === 'riddle')
     throw new RowRefusal(
-      `The price "${cell.slice(0, 40)}" can be read in two ways. Write it with two decimals, or without a mark.`,
+      `The price "${written}" can be read in two ways. Write it with two decimals, or without a mark.`,
+      `价格“${written}”有两种读法，请写两位小数，或不写分隔符。`,
     )
   const amount = parseMajor(plain, currency)
   if (!amount)
     throw new RowRefusal(
-      `The price "${cell.slice(0, 40)}" is too large, or has more than the ${currencyDecimals[currency]} decimals of ${currency}.`,
+      `The price "${written}" is too large, or has more than the ${currencyDecimals[currency]} decimals of ${currency}.`,
+      `价格“${written}”过大，或小数位多于 ${currency} 的 ${currencyDecimals[currency]} 位。`,
     )
   return amount.amount
 }
@@ -39,7 +43,10 @@ function refuseOtherCurrency(cell: string, currency: Currency): void {
   const isOurs =
     (sign === undefined || signs[sign]!.includes(currency)) && (!code || (code[1] ?? code[2]) === currency)
   if (!isOurs)
-    throw new RowRefusal(`The price "${cell.slice(0, 40)}" is not in ${currency}, the currency of the site.`)
+    throw new RowRefusal(
+      `The price "${cell.slice(0, 40)}" is not in ${currency}, the currency of the site.`,
+      `价格“${cell.slice(0, 40)}”不是站点货币 ${currency}。`,
+    )
 }
 
 /** The same digits with a point before the decimals and nothing between thousands. */

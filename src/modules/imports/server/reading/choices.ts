@@ -1,7 +1,10 @@
 import type { AttributeDraft, VariantDraft } from '#modules/catalogue/rules/draft.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { RowRefusal, type StockIn } from '../imported-product.ts'
-import { importedTextIn, keyOf, limits, readText } from './texts.ts'
+import { importedTextIn, keyOf, limits, parts, readText } from './texts.ts'
+
+export const tooManyVariants = () =>
+  new RowRefusal(`It has more than ${limits.variants} variants.`, `款式超过 ${limits.variants} 个。`)
 
 /** A variant whose choices are still words: [['Colour', 'Oat'], ['Size', 'L']]. */
 export type WordedVariant = Omit<VariantDraft, 'values'> &
@@ -15,11 +18,15 @@ export type WordedVariant = Omit<VariantDraft, 'values'> &
  * @throws RowRefusal when two variants have the same choices, or choices are missing
  */
 export function readChoices(names: readonly string[], worded: readonly WordedVariant[], language: Language) {
-  if (names.length > limits.attributes) throw new RowRefusal(`It has more than ${limits.attributes} choices.`)
-  if (worded.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+  if (names.length > limits.attributes)
+    throw new RowRefusal(
+      `It has more than ${limits.attributes} choices.`,
+      `规格超过 ${limits.attributes} 个。`,
+    )
+  if (worded.length > limits.variants) throw tooManyVariants()
   const attributes = names.map((name) => ({
     key: keyOf(name, 40),
-    name: importedTextIn(readText(name, 80, 'The name of a choice'), language),
+    name: importedTextIn(readText(name, 80, parts.choiceName), language),
     values: new Map<string, AttributeDraft['values'][number]>(),
   }))
   const seen = new Map<string, number>()
@@ -27,18 +34,28 @@ export function readChoices(names: readonly string[], worded: readonly WordedVar
     const values: Record<string, string> = {}
     for (const [index, attribute] of attributes.entries()) {
       const word = choices.find(([name]) => name === names[index])?.[1] ?? ''
-      if (!word) throw new RowRefusal(`Its variant in line ${line} says nothing about "${names[index]}".`)
+      if (!word)
+        throw new RowRefusal(
+          `Its variant in line ${line} says nothing about "${names[index]}".`,
+          `第 ${line} 行的款式没有填写“${names[index]}”。`,
+        )
       const key = keyOf(word, 60)
       attribute.values.set(
         key,
-        attribute.values.get(key) ?? { key, name: importedTextIn(readText(word, 120, 'A choice'), language) },
+        attribute.values.get(key) ?? {
+          key,
+          name: importedTextIn(readText(word, 120, parts.choice), language),
+        },
       )
       values[attribute.key] = key
     }
     const all = JSON.stringify(values)
     const twin = seen.get(all)
     if (twin !== undefined)
-      throw new RowRefusal(`Its variants in lines ${twin} and ${line} have the same choices.`)
+      throw new RowRefusal(
+        `Its variants in lines ${twin} and ${line} have the same choices.`,
+        `第 ${twin} 行与第 ${line} 行的款式规格相同。`,
+      )
     seen.set(all, line)
     return { ...variant, values }
   })

@@ -19,7 +19,10 @@ export function gramsOf(row: ImportedRow): number | undefined {
 export function toGrams(cell: string, unit: string): number | undefined {
   if (cell === '') return undefined
   if (!/^\d{0,7}([.,]\d{1,6})?$/.test(cell))
-    throw new RowRefusal(`The weight "${cell.slice(0, 40)}" is no number.`)
+    throw new RowRefusal(
+      `The weight "${cell.slice(0, 40)}" is no number.`,
+      `重量“${cell.slice(0, 40)}”不是数字。`,
+    )
   const grams = Math.round(Number(cell.replace(',', '.')) * (gramsPer[unit.toLowerCase()] ?? 1))
   return grams > 0 ? grams : undefined
 }

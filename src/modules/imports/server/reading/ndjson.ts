@@ -131,11 +131,11 @@ export async function* readNdjson(
       const value = parseLine(content)
       subject = subjectOf(value)
       const parsed = productLine.safeParse(value)
-      if (!parsed.success) throw new RowRefusal(inWords(parsed.error))
-      yield { kind: 'product', line, product: toProduct(parsed.data, options), notes: [] }
+      if (!parsed.success) throw inWords(parsed.error)
+      yield { kind: 'product', line, product: toProduct(parsed.data, options), notes: [], rows: [] }
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
-      yield refusedRow(line, subject, error.message)
+      yield refusedRow(line, subject, error.sentence)
     }
   }
 }
@@ -144,7 +144,10 @@ function parseLine(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {
-    throw new RowRefusal('The line is no JSON. Each line holds one whole product.')
+    throw new RowRefusal(
+      'The line is no JSON. Each line holds one whole product.',
+      '这一行不是 JSON。每行应是一件完整的商品。',
+    )
   }
 }
 
@@ -153,11 +156,12 @@ const subjectOf = (value: unknown): string => {
   return typeof id === 'string' ? id.slice(0, 120).toWellFormed().replaceAll('\0', '') : ''
 }
 
-function inWords(error: z.ZodError): string {
+function inWords(error: z.ZodError): RowRefusal {
   const [first] = error.issues
   const at = first?.path.length ? `"${first.path.join('.')}": ` : ''
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : ''
-  return `${at}${first?.message ?? 'is not as it should be'}${more}`
+  const en = `${at}${first?.message ?? 'is not as it should be'}${more}`
+  return new RowRefusal(en, `内容有误：${en}`)
 }
 
 function toProduct(line: z.output<typeof productLine>, options: ReadingOptions): ImportedProduct {
@@ -166,20 +170,24 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
       ? importedTextIn(value, options.language)
       : { en: value.en ?? '', zh: value.zh ?? '' }
   const name = local(line.name)
-  if (!name.en && !name.zh) throw new RowRefusal('"name": is empty in both languages')
+  if (!name.en && !name.zh)
+    throw new RowRefusal('"name": is empty in both languages', '“name”的两种语言都为空')
   for (const { sku, prices, values } of line.variants) {
     for (const site of Object.keys(prices))
       if (!options.sites.has(site))
-        throw new RowRefusal(`The variant "${sku}" has a price for "${site}", which is no site of ours.`)
+        throw new RowRefusal(
+          `The variant "${sku}" has a price for "${site}", which is no site of ours.`,
+          `款式“${sku}”标有“${site}”的价格，而没有这个站点。`,
+        )
     refuseOtherChoices(sku, values, line.attributes)
   }
   if (new Set(line.variants.map(({ sku }) => sku)).size < line.variants.length)
-    throw new RowRefusal('Two of its variants have the same sku.')
+    throw new RowRefusal('Two of its variants have the same sku.', '有两个款式的 SKU 相同。')
   const choices = line.variants.map(({ values }) =>
     JSON.stringify(line.attributes.map(({ key: attribute }) => values[attribute])),
   )
   if (new Set(choices).size < choices.length)
-    throw new RowRefusal('Two of its variants have the same choices.')
+    throw new RowRefusal('Two of its variants have the same choices.', '有两个款式的规格相同。')
   const category = line.category.map((each) =>
     typeof each === 'object' && 'key' in each
       ? { key: each.key, name: local(each.name) }
@@ -241,9 +249,13 @@ function refuseOtherChoices(
     if (!value || !attribute.values.some((each) => each.key === value))
       throw new RowRefusal(
         `The variant "${sku}" has no choice of "${attribute.key}" that the product offers.`,
+        `款式“${sku}”的“${attribute.key}”不在商品的选项之中。`,
       )
   }
   const other = Object.keys(values).find((name) => !attributes.some((attribute) => attribute.key === name))
   if (other)
-    throw new RowRefusal(`The variant "${sku}" chooses "${other}", which the product does not offer.`)
+    throw new RowRefusal(
+      `The variant "${sku}" chooses "${other}", which the product does not offer.`,
+      `款式“${sku}”填写了“${other}”，而商品没有这个规格。`,
+    )
 }

@@ -1,5 +1,5 @@
 import type { PriceDraft } from '#modules/catalogue/rules/draft.ts'
-import type { Language } from '#vocabulary/language.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
 /** How a file is read where it does not say so itself. */
@@ -30,3 +30,22 @@ export function priceOf(
     [site]: compareAt !== undefined && compareAt > amount ? { amount, compareAt, ...saleTime } : { amount },
   }
 }
+
+/** A note about stock that is no number; sold as if it were not counted. */
+export const uncountedStock = (
+  { line }: { readonly line: number },
+  stock: string,
+  { untrackedStock }: ReadingOptions,
+): LocalText => ({
+  en: `The stock "${stock.slice(0, 40)}" in line ${line} is no number: ${untrackedStock} pieces were put in its place.`,
+  zh: `第 ${line} 行的库存“${stock.slice(0, 40)}”不是数字，已按 ${untrackedStock} 件计。`,
+})
+
+export const saleAboveRegular = (
+  { line }: { readonly line: number },
+  sale: string,
+  regular: string,
+): LocalText => ({
+  en: `The sale price "${sale}" in line ${line} is above the regular one, "${regular}", and was left out.`,
+  zh: `第 ${line} 行的促销价“${sale}”高于原价“${regular}”，已忽略。`,
+})

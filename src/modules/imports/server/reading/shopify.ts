@@ -1,3 +1,4 @@
+import type { LocalText } from '#vocabulary/language.ts'
 import {
   type ImportedPicture,
   type ImportedProduct,
@@ -8,10 +9,20 @@ import {
 import { readAmount } from './amounts.ts'
 import { readChoices, type WordedVariant } from './choices.ts'
 import { toGrams } from './grams.ts'
-import { priceOf, type ReadingOptions } from './reading-options.ts'
+import { priceOf, type ReadingOptions, uncountedStock } from './reading-options.ts'
+import { sourceRows } from './source-rows.ts'
 import { stockInOf } from './stock-columns.ts'
 import type { ImportedRow, TableRow } from './table.ts'
-import { categoryBranch, importedTextIn, keyOf, levelsRead, limits, readHtml, readText } from './texts.ts'
+import {
+  categoryBranch,
+  importedTextIn,
+  keyOf,
+  levelsRead,
+  limits,
+  parts,
+  readHtml,
+  readText,
+} from './texts.ts'
 
 /** Shopify renamed its columns in 2025; both generations are about. */
 const columns = {
@@ -61,21 +72,27 @@ export async function* readShopify(
       if (before !== undefined)
         throw new RowRefusal(
           `The rows of "${handle}" from line ${before} are not together with these. Sort the file by handle.`,
+          `“${handle}”的各行没有排在一起，另一处在第 ${before} 行。请按 Handle 排序。`,
         )
       yield readProduct(group, handle, options)
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
-      yield refusedRow(first.line, read(first, 'title') || handle, error.message)
+      yield refusedRow(first.line, read(first, 'title') || handle, error.sentence, sourceRows(group))
     }
   }
   for await (const row of rows) {
     if ('broken' in row) {
-      yield refusedRow(row.line, '', row.broken)
+      yield refusedRow(row.line, '', row.broken, sourceRows([row]))
       continue
     }
     const handle = read(row, 'handle')
     if (!handle) {
-      yield refusedRow(row.line, read(row, 'title'), 'It has no handle.')
+      yield refusedRow(
+        row.line,
+        read(row, 'title'),
+        { en: 'It has no handle.', zh: '没有 Handle。' },
+        sourceRows([row]),
+      )
       continue
     }
     if (group[0] && read(group[0], 'handle') !== handle) {
@@ -84,7 +101,7 @@ export async function* readShopify(
     }
     group.push(row)
     if (group.length > 2_000) {
-      yield refusedRow(row.line, handle, 'It has more than 2000 rows.')
+      yield refusedRow(row.line, handle, { en: 'It has more than 2000 rows.', zh: '超过 2000 行。' })
       group.pop()
     }
   }
@@ -94,12 +111,13 @@ export async function* readShopify(
 function readProduct(rows: readonly ImportedRow[], handle: string, options: ReadingOptions): Reading {
   const first = rows[0]!
   const { language } = options
-  const name = readText(read(first, 'title'), limits.name, 'The title')
-  if (!name) throw new RowRefusal('Its first row has no title.')
-  if (isTrue(read(first, 'giftCard'))) throw new RowRefusal('It is a gift card, which is not imported.')
-  const notes: string[] = []
+  const name = readText(read(first, 'title'), limits.name, parts.title)
+  if (!name) throw new RowRefusal('Its first row has no title.', '第一行没有标题。')
+  if (isTrue(read(first, 'giftCard')))
+    throw new RowRefusal('It is a gift card, which is not imported.', '这是礼品卡，不能导入。')
+  const notes: LocalText[] = []
   const { attributes, variants, variantPictures } = readVariants(rows, handle, notes, options)
-  const vendor = readText(read(first, 'vendor'), 80, 'The vendor')
+  const vendor = readText(read(first, 'vendor'), 80, parts.vendor)
   const status = read(first, 'status').toLowerCase()
   const product: ImportedProduct = {
     externalId: handle,
@@ -114,9 +132,11 @@ function readProduct(rows: readonly ImportedRow[], handle: string, options: Read
         : 'draft',
     attributes,
     variants,
+    onlyIn: options.language,
+    sites: [options.site],
     pictures: readPictures(rows, name, variantPictures, options),
   }
-  return { kind: 'product', line: first.line, product, notes }
+  return { kind: 'product', line: first.line, product, notes, rows: sourceRows(rows) }
 }
 
 const isTrue = (cell: string) => /^(true|1|yes)$/i.test(cell)
@@ -126,7 +146,7 @@ function readCategory(row: ImportedRow, { language }: ReadingOptions) {
   const path = read(row, 'category') || read(row, 'type')
   const names = path
     .split('>', levelsRead)
-    .map((name) => readText(name, 80, 'The name of a category'))
+    .map((name) => readText(name, 80, parts.category))
     .filter(Boolean)
   // Older exports write the number of a category in Google's list.
   return categoryBranch(
@@ -137,7 +157,7 @@ function readCategory(row: ImportedRow, { language }: ReadingOptions) {
 function readVariants(
   rows: readonly ImportedRow[],
   handle: string,
-  notes: string[],
+  notes: LocalText[],
   options: ReadingOptions,
 ) {
   // Only the first row names the options.
@@ -146,11 +166,14 @@ function readVariants(
     (row) =>
       [1, 2, 3].some((number) => row.get(`option${number} value`)) || read(row, 'price') || read(row, 'sku'),
   )
-  if (offered.length === 0) throw new RowRefusal('It has no variant with a price.')
+  if (offered.length === 0) throw new RowRefusal('It has no variant with a price.', '没有带价格的款式。')
   const isPlain = offered.length === 1 && /^(default title)?$/i.test(offered[0]!.get('option1 value'))
   const choiceNames = isPlain ? [] : names.filter(Boolean)
   if (offered.length > 1 && choiceNames.length === 0)
-    throw new RowRefusal('It has several variants, and no option tells them apart.')
+    throw new RowRefusal(
+      'It has several variants, and no option tells them apart.',
+      '有多个款式，却没有区分它们的规格。',
+    )
   const skus = new Set<string>()
   const variantPictures = new Map<string, string[]>()
   const worded = offered.map((row): WordedVariant => {
@@ -158,7 +181,11 @@ function readVariants(
       name && !isPlain ? [[name, row.get(`option${index + 1} value`)]] : [],
     )
     const amount = readAmount(read(row, 'price'), options.currency)
-    if (amount === undefined) throw new RowRefusal(`Its variant in line ${row.line} has no price.`)
+    if (amount === undefined)
+      throw new RowRefusal(
+        `Its variant in line ${row.line} has no price.`,
+        `第 ${row.line} 行的款式没有价格。`,
+      )
     const fallback = [keyOf(handle, 60), ...choices.map(([, word]) => keyOf(word, 30))].join('-')
     const sku = skuOf(read(row, 'sku'), fallback, skus)
     const picture = read(row, 'variantPicture')
@@ -181,14 +208,15 @@ function readVariants(
 function compareAtOf(
   row: ImportedRow,
   amount: number,
-  notes: string[],
+  notes: LocalText[],
   { currency }: ReadingOptions,
 ): number | undefined {
   const compareAt = readAmount(read(row, 'compareAt'), currency)
   if (compareAt === undefined || compareAt === 0 || compareAt >= amount) return compareAt
-  notes.push(
-    `The compare-at price "${read(row, 'compareAt')}" in line ${row.line} is below the price, "${read(row, 'price')}", and was left out.`,
-  )
+  notes.push({
+    en: `The compare-at price "${read(row, 'compareAt')}" in line ${row.line} is below the price, "${read(row, 'price')}", and was left out.`,
+    zh: `第 ${row.line} 行的划线价“${read(row, 'compareAt')}”低于售价“${read(row, 'price')}”，已忽略。`,
+  })
   return undefined
 }
 
@@ -203,12 +231,9 @@ function skuOf(given: string, fallback: string, taken: Set<string>): string {
  * Where stock is not tracked, a figure above zero is still the best there is. A variant that may be sold
  * without end counts as not counted.
  */
-function stockOf(row: ImportedRow, notes: string[], options: ReadingOptions): number {
+function stockOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions): number {
   const stock = read(row, 'stock')
-  if (stock !== '' && !/^-?\d{1,9}$/.test(stock))
-    notes.push(
-      `The stock "${stock.slice(0, 40)}" in line ${row.line} is no number: ${options.untrackedStock} pieces were put in its place.`,
-    )
+  if (stock !== '' && !/^-?\d{1,9}$/.test(stock)) notes.push(uncountedStock(row, stock, options))
   const counted = /^-?\d{1,9}$/.test(stock) ? Number(stock) : undefined
   const isEndless = /^(continue|true)$/i.test(read(row, 'oversell'))
   if (counted !== undefined && counted > 0) return counted
@@ -226,7 +251,7 @@ function readPictures(
     if (!/^https?:\/\//i.test(address) || pictures.has(address)) return
     pictures.set(address, {
       from: { address },
-      alt: importedTextIn(readText(alt, 300, 'The text of a picture') || name, options.language),
+      alt: importedTextIn(readText(alt, 300, parts.picture) || name, options.language),
       skus: ofVariants.get(address) ?? [],
       position,
     })

@@ -16,6 +16,7 @@ export function stockInOf(row: ImportedRow): StockIn {
     if (!/^\d{1,9}$/.test(cell))
       throw new RowRefusal(
         `What line ${row.line} has in "${name}" is no whole number of 0 or more: "${cell}".`,
+        `第 ${row.line} 行“${name}”中的“${cell}”不是 0 或以上的整数。`,
       )
     return [[name, Number(cell)]]
   })

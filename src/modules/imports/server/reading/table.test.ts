@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableRows } from './table.ts'
+import { namedRows, tableRows } from './table.ts'
 
 async function* linesOf(text: string) {
   yield* text.split('\n')
@@ -7,8 +7,9 @@ async function* linesOf(text: string) {
 
 async function read(text: string) {
   const rows: (string | [string, string])[] = []
-  for await (const row of tableRows(linesOf(text), ';', 1))
-    rows.push('broken' in row ? `${row.line}: ${row.broken}` : [row.get('a'), row.get('b')])
+  const headers = text.split('\n')[0]!.split(';')
+  for await (const row of namedRows(tableRows(linesOf(text), ';', 1), headers))
+    rows.push('broken' in row ? `${row.line}: ${row.broken.en}` : [row.get('a'), row.get('b')])
   return rows
 }
 

@@ -1,23 +1,41 @@
 import { parse } from 'csv-parse/sync'
+import type { LocalText } from '#vocabulary/language.ts'
+import type { SourceRow } from '../imported-product.ts'
+import { plainText } from './guarded-cells.ts'
 import { lineCharactersMax } from './lines.ts'
 
 /** A row by its columns' names, lower case; columns that the file does not have read as ''. */
-export type ImportedRow = {
-  readonly line: number
+export type ImportedRow = SourceRow & {
   readonly get: (...names: readonly string[]) => string
   readonly names: readonly string[]
 }
-export type TableRow = ImportedRow | { readonly line: number; readonly broken: string }
+/** A row of a file before its columns have names. */
+export type RawRow = SourceRow & {
+  /** Why it cannot be read as it is. */
+  readonly broken?: LocalText | undefined
+}
+export type TableRow = ImportedRow | (SourceRow & { readonly broken: LocalText })
 
 /** Far more than any shop exports. */
-const columnsMax = 20_000
+export const columnsMax = 20_000
 
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** The cells of a header line, as they are compared: lower case, single spaces. */
-export function headerCells(line: string, delimiter: Delimiter): string[] | undefined {
-  return cellsOf(line, delimiter)?.map((cell) => cell.trim().toLowerCase().replace(/\s+/g, ' '))
+/** Names of columns as they are compared: lower case, single spaces. */
+export const comparedHeader = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Rows by the names of their columns. Of two columns with one name the first counts. */
+export async function* namedRows(
+  rows: AsyncIterable<RawRow>,
+  headers: readonly string[],
+): AsyncGenerator<TableRow> {
+  const names = headers.map(comparedHeader)
+  const columns = new Map(names.map((name, index) => [name, index] as const).reverse())
+  for await (const { line, cells, broken } of rows)
+    yield broken
+      ? { line, cells, broken }
+      : { line, cells, names, get: (...wanted) => firstFilled(cells, columns, wanted) }
 }
 
 /**
@@ -28,11 +46,10 @@ export async function* tableRows(
   lines: AsyncIterable<string>,
   delimiter: Delimiter,
   headerLine: number,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<RawRow> {
   const { take, rewind, dropTaken } = rewindable(lines)
   for (let line = 1; line < headerLine; line += 1) await take()
-  const headers = headerCells((await take()) ?? '', delimiter) ?? []
-  const columns = new Map(headers.map((name, index) => [name, index] as const).reverse())
+  const columns = cellsOf((await take()) ?? '', delimiter)?.length ?? 0
 
   for (let line = headerLine + 1; ; ) {
     dropTaken()
@@ -55,13 +72,18 @@ export async function* tableRows(
     const record = read.join('\n')
     const count = quotes % 2 === 0 ? countCells(record, delimiter) : 0
     // To take apart a line of a million cells takes seconds, and it is broken in any case.
-    const isFar = count > 2 * headers.length + 1_000
+    const isFar = count > 2 * columns + 1_000
     const cells = quotes % 2 === 0 && !isFar ? cellsOf(record, delimiter) : undefined
-    if (cells?.length === headers.length) {
-      yield { line, names: headers, get: (...names) => firstFilled(cells, columns, names) }
+    if (cells?.length === columns) {
+      yield { line, cells }
       line += read.length
     } else {
-      yield { line, broken: whyBroken(isFar ? count : cells?.length, headers.length, quotes) }
+      const guess = isFar ? [] : first.slice(0, 20_000).replaceAll('"', '').split(delimiter)
+      yield {
+        line,
+        cells: (cells ?? guess).slice(0, columns),
+        broken: whyBroken(isFar ? count : cells?.length, columns, quotes),
+      }
       rewind(read.length - 1)
       line += 1
     }
@@ -131,16 +153,8 @@ const textsOfDigits = {
   '|': /(^|\|)="([^"\n]+)"(?=\||$)/gm,
 } as const satisfies Record<Delimiter, RegExp>
 
-/**
- * A cell without the marks that keep spreadsheets from reading it as a number or a formula: `="007"` in
- * quotes, an apostrophe before a plus.
- */
-function plainText(cell: string): string {
-  const [, text] = /^="([^"]*)"$/.exec(cell.trim()) ?? []
-  return text ?? (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-}
-
-function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
+/** The cells of one record. @returns undefined when it is broken, or wider than any table */
+export function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
   if (countCells(record, delimiter) > columnsMax) return undefined
   try {
     const [cells] = parse(record.replace(textsOfDigits[delimiter], '$1"$2"'), {
@@ -155,9 +169,16 @@ function cellsOf(record: string, delimiter: Delimiter): string[] | undefined {
   }
 }
 
-function whyBroken(count: number | undefined, columns: number, quotes: number): string {
-  if (count) return `The row has ${count} columns where the header has ${columns}.`
+function whyBroken(count: number | undefined, columns: number, quotes: number): LocalText {
+  if (count)
+    return {
+      en: `The row has ${count} columns where the header has ${columns}.`,
+      zh: `这一行有 ${count} 列，而表头有 ${columns} 列。`,
+    }
   return quotes % 2 === 1
-    ? 'A quote that opens here is never closed.'
-    : 'A quote stands in the middle of a cell that has none around it.'
+    ? { en: 'A quote that opens here is never closed.', zh: '这里的引号没有成对。' }
+    : {
+        en: 'A quote stands in the middle of a cell that has none around it.',
+        zh: '单元格中间出现了引号，但两端没有引号。',
+      }
 }

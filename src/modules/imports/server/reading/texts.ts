@@ -23,33 +23,53 @@ export const limits = {
  * One line of plain text. Exports write entities, sometimes twice ("&amp;amp;"), and guard cells that begin like a
  * formula with an apostrophe.
  */
-export function readText(cell: string, max: number, what: string): string {
+export function readText(cell: string, max: number, what: LocalText): string {
   const read = textOfHtml(textOfHtml(unguarded(cell)))
     .replace(/\p{Cc}/gu, ' ')
     .toWellFormed()
   const text = cleanLine(read)
-  if (text.length > max) throw new RowRefusal(`${what} is longer than ${max} characters.`)
+  refuseLonger(text, max, what)
   return text
 }
+
+/** @throws RowRefusal for a text that is longer than pages and indexes are made for */
+export function refuseLonger(text: string, max: number, what: LocalText): void {
+  if (text.length > max)
+    throw new RowRefusal(`${what.en} is longer than ${max} characters.`, `${what.zh}超过 ${max} 个字符。`)
+}
+
+/** Names of what a text is, for refusals. */
+export const parts = {
+  title: { en: 'The title', zh: '标题' },
+  name: { en: 'The name', zh: '名称' },
+  shortDescription: { en: 'The short description', zh: '简短描述' },
+  description: { en: 'A description', zh: '描述' },
+  vendor: { en: 'The vendor', zh: '供应商' },
+  brand: { en: 'The brand', zh: '品牌' },
+  category: { en: 'The name of a category', zh: '类目名称' },
+  attribute: { en: 'An attribute', zh: '属性' },
+  attributeName: { en: 'The name of an attribute', zh: '属性名称' },
+  choice: { en: 'A choice', zh: '选项' },
+  choiceName: { en: 'The name of a choice', zh: '规格名称' },
+  picture: { en: 'The text of a picture', zh: '图片说明' },
+} as const satisfies Record<string, LocalText>
 
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 /** Clean HTML out of a description: HTML, plain text with empty lines, or the one with "\n" written out. */
 export function readHtml(cell: string): string {
-  if (cell.length > limits.html * 4)
-    throw new RowRefusal(`A description is longer than ${limits.html * 4} characters.`)
+  refuseLonger(cell, limits.html * 4, parts.description)
   const read = unguarded(cell)
     .replace(/\\r\\n|\\n/g, '\n')
     .replace(/\[\/?[a-z][\w-]*(?:\s[^\]\n]{0,500})?\]/g, '')
     .toWellFormed()
   const text = cleanText(read).trim()
   const html = cleanHtml(/<(p|div|ul|ol|table|h[1-6]|br)[\s>/]/i.test(text) ? text : inParagraphs(text))
-  if (html.length > limits.html)
-    throw new RowRefusal(`A description is longer than ${limits.html} characters.`)
+  refuseLonger(html, limits.html, parts.description)
   return html
 }
 
-const inParagraphs = (text: string): string =>
+export const inParagraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim().replaceAll('\n', '<br>'))

@@ -7,9 +7,10 @@ import {
   refusedRow,
 } from '../imported-product.ts'
 import { readAmount } from './amounts.ts'
-import { readChoices, type WordedVariant } from './choices.ts'
+import { readChoices, tooManyVariants, type WordedVariant } from './choices.ts'
 import { gramsOf } from './grams.ts'
-import { priceOf, type ReadingOptions } from './reading-options.ts'
+import { priceOf, type ReadingOptions, saleAboveRegular, uncountedStock } from './reading-options.ts'
+import { sourceRows } from './source-rows.ts'
 import { stockInOf } from './stock-columns.ts'
 import type { ImportedRow, TableRow } from './table.ts'
 import {
@@ -18,6 +19,7 @@ import {
   keyOf,
   levelsRead,
   limits,
+  parts,
   readHtml,
   readText,
   splitList,
@@ -39,26 +41,30 @@ export async function* readWooCommerce(
   const { variations, parents } = await collectVariations(open())
   for await (const row of open()) {
     if ('broken' in row) {
-      yield refusedRow(row.line, '', row.broken)
+      yield refusedRow(row.line, '', row.broken, sourceRows([row]))
       continue
     }
     const types = typesOf(row)
     const subject = row.get('name').slice(0, 120)
     if (types.includes('variation')) {
       if (!parents.has(row.get('parent').toLowerCase()))
-        yield refusedRow(row.line, subject, `Its parent "${row.get('parent')}" is not in the file.`)
+        yield refusedRow(
+          row.line,
+          subject,
+          {
+            en: `Its parent "${row.get('parent')}" is not in the file.`,
+            zh: `文件里没有它的父商品“${row.get('parent')}”。`,
+          },
+          sourceRows([row]),
+        )
       continue
     }
+    const own = referencesOf(row).flatMap((reference) => variations.get(reference) ?? [])
     try {
-      yield readProduct(
-        row,
-        types,
-        referencesOf(row).flatMap((reference) => variations.get(reference) ?? []),
-        options,
-      )
+      yield readProduct(row, types, own, options)
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
-      yield refusedRow(row.line, subject, error.message)
+      yield refusedRow(row.line, subject, error.sentence, sourceRows([row, ...own]))
     }
   }
 }
@@ -89,13 +95,16 @@ async function collectVariations(rows: AsyncIterable<TableRow>) {
   return { variations, parents }
 }
 
-const unsupported: Readonly<Record<string, string>> = {
-  grouped: 'It is a group of other products, which we do not have. Its members are imported by themselves.',
-  external: 'It is sold on another site (an affiliate link).',
-  downloadable: 'It is a download, which we do not sell.',
-  subscription: 'It is a subscription, which we do not sell.',
-  'variable-subscription': 'It is a subscription, which we do not sell.',
-  bundle: 'It is a bundle made by an extension of WooCommerce.',
+const unsupported: Readonly<Record<string, readonly [string, string]>> = {
+  grouped: [
+    'It is a group of other products, which we do not have. Its members are imported by themselves.',
+    '这是组合商品，本商城没有这种类型；其中的商品会单独导入。',
+  ],
+  external: ['It is sold on another site (an affiliate link).', '它在其他网站销售（推广链接）。'],
+  downloadable: ['It is a download, which we do not sell.', '这是下载商品，本商城不销售。'],
+  subscription: ['It is a subscription, which we do not sell.', '这是订阅商品，本商城不销售。'],
+  'variable-subscription': ['It is a subscription, which we do not sell.', '这是订阅商品，本商城不销售。'],
+  bundle: ['It is a bundle made by an extension of WooCommerce.', '这是 WooCommerce 扩展制作的套装。'],
 }
 
 function readProduct(
@@ -104,15 +113,18 @@ function readProduct(
   variations: readonly ImportedRow[],
   options: ReadingOptions,
 ): Reading {
-  for (const type of types) if (unsupported[type]) throw new RowRefusal(unsupported[type])
+  for (const type of types) if (unsupported[type]) throw new RowRefusal(...unsupported[type])
   const isVariable = types.includes('variable')
   if (!isVariable && !types.includes('simple'))
-    throw new RowRefusal(`Its type "${row.get('type')}" is none that we know.`)
+    throw new RowRefusal(
+      `Its type "${row.get('type')}" is none that we know.`,
+      `无法识别它的类型“${row.get('type')}”。`,
+    )
 
-  const name = readText(row.get('name'), limits.name, 'The name')
-  if (!name) throw new RowRefusal('It has no name.')
+  const name = readText(row.get('name'), limits.name, parts.name)
+  if (!name) throw new RowRefusal('It has no name.', '没有名称。')
   const externalId = row.get('id') || row.get('sku') || keyOf(name)
-  const notes: string[] = []
+  const notes: LocalText[] = []
   const { attributes, variants, pictures } = isVariable
     ? readVariations(row, externalId, variations, notes, options)
     : { attributes: [], variants: [readSimple(row, externalId, notes, options)], pictures: [] }
@@ -123,7 +135,7 @@ function readProduct(
     handle: keyOf(name, 120),
     name: importedTextIn(name, options.language),
     summary: importedTextIn(
-      readText(row.get('short description'), limits.summary, 'The short description'),
+      readText(row.get('short description'), limits.summary, parts.shortDescription),
       options.language,
     ),
     description: importedTextIn(readHtml(row.get('description')), options.language),
@@ -137,19 +149,21 @@ function readProduct(
         : 'draft',
     attributes,
     variants,
+    onlyIn: options.language,
+    sites: [options.site],
     pictures: [...readPictures(row, name, options), ...pictures].slice(0, limits.pictures),
   }
-  return { kind: 'product', line: row.line, product, notes }
+  return { kind: 'product', line: row.line, product, notes, rows: sourceRows([row, ...variations]) }
 }
 
-function readSimple(row: ImportedRow, externalId: string, notes: string[], options: ReadingOptions) {
+function readSimple(row: ImportedRow, externalId: string, notes: LocalText[], options: ReadingOptions) {
   const prices = readPrices(row, notes, options)
-  if (!prices) throw new RowRefusal('It has no price.')
+  if (!prices) throw new RowRefusal('It has no price.', '没有价格。')
   return { sku: row.get('sku') || `wc-${externalId}`, values: {}, prices, ...amountsOf(row, notes, options) }
 }
 
 /** Stock and weight, which products and variations write alike. */
-function amountsOf(row: ImportedRow, notes: string[], options: ReadingOptions) {
+function amountsOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions) {
   const weightGrams = gramsOf(row)
   return {
     stock: stockOf(row, notes, options),
@@ -158,20 +172,17 @@ function amountsOf(row: ImportedRow, notes: string[], options: ReadingOptions) {
   }
 }
 
-function stockOf(row: ImportedRow, notes: string[], options: ReadingOptions): number {
+function stockOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions): number {
   if (row.get('in stock?') === '0') return 0
   const stock = row.get('stock')
   if (!/^-?\d{1,9}([.,]\d+)?$/.test(stock)) {
-    if (stock !== '')
-      notes.push(
-        `The stock "${stock.slice(0, 40)}" in line ${row.line} is no number: ${options.untrackedStock} pieces were put in its place.`,
-      )
+    if (stock !== '') notes.push(uncountedStock(row, stock, options))
     return options.untrackedStock
   }
   return Math.max(0, Math.floor(Number(stock.replace(',', '.'))))
 }
 
-function readPrices(row: ImportedRow, notes: string[], options: ReadingOptions) {
+function readPrices(row: ImportedRow, notes: LocalText[], options: ReadingOptions) {
   const regular = readAmount(row.get('regular price'), options.currency)
   const saleFrom = dateIn(row.get('date sale price starts'))
   const saleUntil = dateIn(row.get('date sale price ends'))
@@ -179,10 +190,7 @@ function readPrices(row: ImportedRow, notes: string[], options: ReadingOptions) 
   const isOfNoTime = saleFrom !== undefined && saleUntil !== undefined && saleFrom >= saleUntil
   const written = isOver || isOfNoTime ? undefined : readAmount(row.get('sale price'), options.currency)
   const isHigher = written !== undefined && regular !== undefined && written > regular
-  if (isHigher)
-    notes.push(
-      `The sale price "${row.get('sale price')}" in line ${row.line} is above the regular one, "${row.get('regular price')}", and was left out.`,
-    )
+  if (isHigher) notes.push(saleAboveRegular(row, row.get('sale price'), row.get('regular price')))
   const sale = isHigher ? undefined : written
   // Without a regular price there is none before the sale begins.
   if (regular === undefined && saleFrom !== undefined && saleFrom > options.now) return undefined
@@ -214,11 +222,14 @@ function readVariations(
   parent: ImportedRow,
   externalId: string,
   variations: readonly ImportedRow[],
-  notes: string[],
+  notes: LocalText[],
   options: ReadingOptions,
 ) {
   if (variations.length === 0)
-    throw new RowRefusal('It is a variable product, and none of its variations is in the file.')
+    throw new RowRefusal(
+      'It is a variable product, and none of its variations is in the file.',
+      '这是多款式商品，但文件里没有它的款式。',
+    )
   const names = varyingNames(variations)
   const offered = new Map(attributesOf(parent).map(({ name, values }) => [name, values] as const))
   const worded: WordedVariant[] = []
@@ -229,7 +240,10 @@ function readVariations(
   for (const row of [...variations].sort((a, b) => anyCount(a) - anyCount(b))) {
     const prices = readPrices(row, notes, options)
     if (!prices) {
-      notes.push(`The variation in line ${row.line} has no price and was left out.`)
+      notes.push({
+        en: `The variation in line ${row.line} has no price and was left out.`,
+        zh: `第 ${row.line} 行的款式没有价格，已忽略。`,
+      })
       continue
     }
     const skus: string[] = []
@@ -237,7 +251,10 @@ function readVariations(
       const key = JSON.stringify(choices)
       if (taken.has(key)) {
         if (anyCount(row) === 0)
-          throw new RowRefusal(`Its variation in line ${row.line} has the same choices as another.`)
+          throw new RowRefusal(
+            `Its variation in line ${row.line} has the same choices as another.`,
+            `第 ${row.line} 行的款式与另一个规格相同。`,
+          )
         continue
       }
       taken.add(key)
@@ -256,8 +273,7 @@ function readVariations(
         ...(weight === undefined ? {} : { weightGrams: weight }),
         ...(row.get('published') === '0' ? { status: 'disabled' as const } : {}),
       })
-      if (worded.length > limits.variants)
-        throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+      if (worded.length > limits.variants) throw tooManyVariants()
     }
     const [address] = addressesOf(row.get('images'))
     if (address && skus.length > 0)
@@ -267,7 +283,7 @@ function readVariations(
         skus,
       })
   }
-  if (worded.length === 0) throw new RowRefusal('None of its variations has a price.')
+  if (worded.length === 0) throw new RowRefusal('None of its variations has a price.', '所有款式都没有价格。')
   return { ...readChoices(names, worded, options.language), pictures }
 }
 
@@ -285,9 +301,10 @@ function choicesOf(
     if (words.length === 0)
       throw new RowRefusal(
         `Its variation in line ${row.line} takes any "${name}", and the parent names none.`,
+        `第 ${row.line} 行的款式适用于任意“${name}”，但父商品没有列出选项。`,
       )
     all = all.flatMap((choices) => words.map((word): [string, string][] => [...choices, [name, word]]))
-    if (all.length > limits.variants) throw new RowRefusal(`It has more than ${limits.variants} variants.`)
+    if (all.length > limits.variants) throw tooManyVariants()
   }
   return all
 }
@@ -298,8 +315,8 @@ function specificationsOf(row: ImportedRow, varying: ReadonlySet<string>, option
     .filter(({ name, values }) => !varying.has(name) && values.length > 0)
     .slice(0, 60)
     .map(({ name, values }): { name: LocalText; value: LocalText } => ({
-      name: importedTextIn(readText(name, 120, 'The name of an attribute'), language),
-      value: importedTextIn(readText(values.join(', '), 1_000, 'An attribute'), language),
+      name: importedTextIn(readText(name, 120, parts.attributeName), language),
+      value: importedTextIn(readText(values.join(', '), 1_000, parts.attribute), language),
     }))
 }
 
@@ -308,7 +325,7 @@ function readCategory(cell: string, { language }: ReadingOptions) {
   const branches = splitList(cell).map((branch) =>
     branch
       .split('>', levelsRead)
-      .map((name) => readText(name, 80, 'The name of a category'))
+      .map((name) => readText(name, 80, parts.category))
       .filter(Boolean),
   )
   const deepest = branches
@@ -321,7 +338,7 @@ function readBrand(row: ImportedRow): string | undefined {
   const brand =
     splitList(row.get('brands'))[0]?.split('>').at(-1) ??
     attributesOf(row).find(({ name }) => /^(brand|marke|品牌)$/i.test(name))?.values[0]
-  return (brand && readText(brand, 80, 'The brand')) || undefined
+  return (brand && readText(brand, 80, parts.brand)) || undefined
 }
 
 const addressesOf = (cell: string): string[] =>

@@ -4,7 +4,8 @@ import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { CatalogueFormat } from './reading/open-catalogue.ts'
+import type { SourceRow } from '../imported-product.ts'
+import type { CatalogueFormat } from '../queries/open-catalogue.ts'
 
 export type Run = { readonly id: Id; readonly position: number; readonly counts: ImportCounts }
 export type ImportCounts = {
@@ -18,8 +19,13 @@ export type Remark = {
   readonly kind: 'refused' | 'noted'
   readonly line: number
   readonly subject: string
-  readonly text: string
+  readonly text: LocalText
+  /** Rows of a refused product, so that they can be corrected. */
+  readonly rows?: readonly SourceRow[]
 }
+
+/** The kind of ids that a format has: those of our own form are the shop's own. */
+export const idSourceOf = (format: CatalogueFormat): string => (format === 'mapped' ? 'mallard' : format)
 
 export async function databaseTime(db: Database): Promise<Date> {
   const rows = await sql<{ now: Date }>`select app_now() as now`.rows(db)
@@ -62,6 +68,24 @@ export async function openRun(
   return toRun(rows[0]!)
 }
 
+/** A run of its own, which no other start of the same file continues. */
+export async function insertRun(
+  tx: Transaction,
+  run: { id: Id; shopId: Id; fileName: string; reading: string; format: CatalogueFormat },
+): Promise<void> {
+  await sql`
+    insert into import_runs (id, shop_id, file_name, file_hash, reading, format)
+    values (${run.id}, ${run.shopId}, ${run.fileName}, ${Buffer.alloc(0)}, ${run.reading}, ${run.format})`.run(
+    tx,
+  )
+}
+
+export async function runById(db: Database, runId: Id): Promise<Run | undefined> {
+  const row = await sql<RunRow>`
+    select id, position, added, changed, unchanged, refused from import_runs where id = ${runId}`.row(db)
+  return row && toRun(row)
+}
+
 /**
  * Moves a run on, from where we believe it to be. @returns false when another process has moved it
  * concurrently
@@ -84,12 +108,17 @@ export async function finishRun(db: Database, runId: Id): Promise<void> {
 
 export async function insertRemarks(tx: Transaction, runId: Id, remarks: readonly Remark[]): Promise<void> {
   if (remarks.length === 0) return
+  const rows = remarks.map(({ text, rows: source, ...remark }) => ({
+    ...remark,
+    text: text.en,
+    text_zh: text.zh,
+    source_rows: source && source.length > 0 ? source : null,
+  }))
   await sql`
-    insert into import_remarks (run_id, position, kind, line, subject, text)
-    select ${runId}, position, kind, line, subject, text
-    from jsonb_to_recordset(${sql.json(remarks)}) as remark (position bigint, kind text, line bigint, subject text, text text)`.run(
-    tx,
-  )
+    insert into import_remarks (run_id, position, kind, line, subject, text, text_zh, source_rows)
+    select ${runId}, position, kind, line, subject, text, text_zh, source_rows
+    from jsonb_to_recordset(${sql.json(rows)}) as remark (position bigint, kind text, line bigint, subject text, text text,
+      text_zh text, source_rows jsonb)`.run(tx)
 }
 
 export async function remarksOf(db: Database, runId: Id): Promise<Remark[]> {
@@ -99,11 +128,17 @@ export async function remarksOf(db: Database, runId: Id): Promise<Remark[]> {
     line: string
     subject: string
     text: string
+    text_zh: string | null
   }>`
-    select position, kind, line, subject, text from import_remarks where run_id = ${runId} order by line, position`.rows(
-    db,
-  )
-  return rows.map((row) => ({ ...row, position: Number(row.position), line: Number(row.line) }))
+    select position, kind, line, subject, text, text_zh from import_remarks where run_id = ${runId}
+    order by line, position`.rows(db)
+  return rows.map(({ position, kind, line, subject, text, text_zh }) => ({
+    position: Number(position),
+    kind,
+    line: Number(line),
+    subject,
+    text: { en: text, zh: text_zh ?? text },
+  }))
 }
 
 export type Item = {
@@ -146,6 +181,21 @@ export async function saveItem(
     on conflict (shop_id, source, external_id) do update set hash = excluded.hash, product_id = excluded.product_id`.run(
     tx,
   )
+}
+
+/** A product of this shop that has the address, or else the one that has these SKUs, where it is one. */
+export async function productKnownBy(
+  tx: Transaction,
+  shopId: Id,
+  { urlKey, skus }: { readonly urlKey: string; readonly skus: readonly string[] },
+): Promise<{ productId: Id; urlKey: string } | undefined> {
+  const rows = await sql<{ id: Id; url_key: string }>`
+    select id, url_key from products p where shop_id = ${shopId} and status <> 'deleted'
+      and (url_key = ${urlKey}
+        or id in (select product_id from variants where shop_id = ${shopId} and sku = any(${skus}::text[])))
+    order by url_key = ${urlKey} desc limit 2`.rows(tx)
+  const found = rows.length === 1 || rows[0]?.url_key === urlKey ? rows[0] : undefined
+  return found && { productId: found.id, urlKey: found.url_key }
 }
 
 /** Whether a product has this address, or had it: former addresses lead to their product. */

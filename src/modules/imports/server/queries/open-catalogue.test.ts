@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aFile } from '#tests/support/catalogue-files.ts'
 import type { Reading } from '../imported-product.ts'
-import { openTextFile } from './lines.ts'
+import { openTextFile } from '../reading/lines.ts'
+import type { ReadingOptions } from '../reading/reading-options.ts'
 import { readCatalogue, recognise } from './open-catalogue.ts'
-import type { ReadingOptions } from './reading-options.ts'
 
 const options: ReadingOptions = {
   site: 'global',
@@ -20,14 +20,16 @@ const options: ReadingOptions = {
 async function read(content: string | Buffer, change: Partial<ReadingOptions> = {}) {
   const file = await openTextFile(await aFile('catalogue', content))
   const readings: Reading[] = []
-  for await (const reading of readCatalogue(file, await recognise(file), { ...options, ...change }))
+  for await (const reading of readCatalogue(await recognise(file), { ...options, ...change }))
     readings.push(reading)
   return {
     products: readings.flatMap((reading) => (reading.kind === 'product' ? [reading.product] : [])),
     refused: readings.flatMap((reading) =>
-      reading.kind === 'refused' ? [`${reading.line}: ${reading.reason}`] : [],
+      reading.kind === 'refused' ? [`${reading.line}: ${reading.reason.en}`] : [],
     ),
-    notes: readings.flatMap((reading) => (reading.kind === 'product' ? reading.notes : [])),
+    notes: readings.flatMap((reading) =>
+      reading.kind === 'product' ? reading.notes.map(({ en }) => en) : [],
+    ),
   }
 }
 
@@ -358,35 +360,5 @@ describe('our own NDJSON', () => {
     )
     expect(products).toHaveLength(2)
     expect(refused).toEqual(['2: The line is no JSON. Each line holds one whole product.'])
-  })
-})
-
-describe('a file that is no catalogue', () => {
-  test.each([
-    ['an Excel workbook', Buffer.from('504b03040a0000', 'hex'), /Excel/],
-    ['a PDF', '%PDF-1.7', /PDF/],
-    ['nothing', '', /empty/],
-    ['a web page', '<!doctype html><title>Sign in</title>', /web page/],
-    ['a JSON array', '[{"id":1}]', /one product per line/],
-    ['another table', 'first name,last name\nA,B\n', /names no columns that we know/],
-    [
-      'old Windows letters',
-      Buffer.from([...Buffer.from('Type,Name,SKU,Regular price\nsimple,Caf'), 0xe9, 0x0a]),
-      /UTF-8/,
-    ],
-    ['bytes', Buffer.from('Type,Name,SKU,Regular price\nsimple,a\0b,1,2\n'), /bytes that no text has/],
-  ])('%s is refused with what to do', async (_, content, sentence) => {
-    await expect(read(content)).rejects.toThrow(sentence)
-  })
-
-  test('UTF-16, as old spreadsheets write it, is read like any other', async () => {
-    const text =
-      '\ufeffType\tName\tSKU\tRegular price\tPublished\r\nsimple\tStuhl für Größe\tS-1\t12,50\t1\r\n'
-    const { products } = await read(Buffer.from(text, 'utf16le'))
-    expect(products[0]).toMatchObject({
-      name: { en: 'Stuhl für Größe' },
-      handle: 'stuhl-fur-grosse',
-      variants: [{ prices: { global: { amount: 1_250 } } }],
-    })
   })
 })

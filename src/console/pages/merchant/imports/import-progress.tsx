@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#ui/mall.ts'
+import { textIn } from '#vocabulary/language.ts'
+import { ConsolePanel } from '../../../parts/kit/panel.tsx'
+import css from './imports.module.css'
+import type { ShownUpload } from './shown-upload.ts'
+
+const everyMs = 2_000
+
+/** How far an import is. With script it reads itself again; without, a link does. */
+export function ImportProgressPanel({ upload }: { readonly upload: ShownUpload }) {
+  const t = useTranslations('catalogueFiles')
+  const language = useLanguage()
+  const { state, done, counts, found, problem, picturesToFetch } = upload
+  const isRunning = state === 'waiting'
+  const total = Math.max(found.products + found.refused, done, 1)
+  useReadAgain(isRunning)
+  return (
+    <ConsolePanel title={t(`states.${state}`)}>
+      {problem && <p className={css.reason}>{textIn(problem, language)}</p>}
+      {isRunning && (
+        <>
+          <progress className={css.progress} value={done} max={total} aria-label={t('progressLabel')} />
+          <p>{t('progress', { done: String(done), total: String(total) })}</p>
+          <p>
+            {t('running')} <Link to=".">{t('refresh')}</Link>
+          </p>
+        </>
+      )}
+      <p role="status">
+        {t('counts', {
+          added: String(counts.added),
+          changed: String(counts.changed),
+          unchanged: String(counts.unchanged),
+          refused: String(counts.refused),
+        })}
+      </p>
+      {picturesToFetch > 0 && <p>{t('archives.toFetch', { count: picturesToFetch })}</p>}
+    </ConsolePanel>
+  )
+}
+
+function useReadAgain(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), everyMs)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}

@@ -1,0 +1,1 @@
+export const stateTone = { draft: 'grey', waiting: 'amber', done: 'green', failed: 'red' } as const
