@@ -46,11 +46,11 @@ export const catalogueFiles = {
     failed: { en: 'Stopped', zh: '已中止' },
   },
   formats: {
-    ndjson: { en: 'NDJSON', zh: 'NDJSON' },
-    woocommerce: { en: 'WooCommerce', zh: 'WooCommerce' },
-    shopify: { en: 'Shopify', zh: 'Shopify' },
-    mallard: { en: 'a table of this mall', zh: '本商城表格' },
-    mapped: { en: 'another table', zh: '其他表格' },
+    ndjson: { en: 'A file of NDJSON', zh: 'NDJSON 文件' },
+    woocommerce: { en: 'An export of WooCommerce', zh: 'WooCommerce 导出文件' },
+    shopify: { en: 'An export of Shopify', zh: 'Shopify 导出文件' },
+    mallard: { en: 'A table of this mall', zh: '本商城表格' },
+    mapped: { en: 'Another table', zh: '其他表格' },
   },
   found: {
     en: '{format}: {products, plural, one {# product} other {# products}}{refused, plural, =0 {} one {, # row with a problem} other {, # rows with problems}}.',
