@@ -391,12 +391,10 @@ export const refusals = {
   notADocument: 415,
   notAPdf: 415,
   pdfTooLarge: 413,
-  // Catalogues as files
   catalogueUnreadable: 422,
   importRunning: 409,
   columnsMissing: 422,
   tooManyArchives: 409,
-  fileForgotten: 410,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

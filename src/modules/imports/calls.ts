@@ -185,7 +185,7 @@ export const startImportCall = endpoint({
   summary: 'Starts the import of an uploaded catalogue, or another pass over it once rows are corrected',
   input: z.object(ofUpload).strict(),
   answer: answer(z.object({ uploadId: id })),
-  refusals: ['notFound', 'importRunning', 'columnsMissing', 'fileForgotten'],
+  refusals: ['notFound', 'importRunning', 'columnsMissing'],
   example: ours,
 })
 

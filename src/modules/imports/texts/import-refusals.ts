@@ -13,8 +13,4 @@ export const importRefusals = {
     en: 'A file takes {max} ZIP archives of pictures at most.',
     zh: '每个文件最多附带 {max} 个图片 ZIP。',
   },
-  fileForgotten: {
-    en: 'This file was deleted after a month. Upload it again.',
-    zh: '该文件已在一个月后删除，请重新上传。',
-  },
 } as const

@@ -8,7 +8,7 @@ import { lockUpload, setWaiting } from '../store/uploads.ts'
 /**
  * Starts the import of an uploaded catalogue; the worker does it. Started again, it is another pass, in which products that
  * are unchanged cost little and corrected rows take effect.
- * @throws Refusal `notFound`, `importRunning`, `columnsMissing`, `fileForgotten`
+ * @throws Refusal `notFound`, `importRunning`, `columnsMissing`
  */
 export async function startImport(
   ctx: MerchantContext,
@@ -18,7 +18,6 @@ export async function startImport(
     const upload = await lockUpload(tx, ctx.shopId, uploadId)
     if (!upload) throw new Refusal('notFound')
     if (upload.state === 'waiting') throw new Refusal('importRunning')
-    if (upload.file === undefined) throw new Refusal('fileForgotten')
     if (upload.found.format === 'mapped' && missingFields(upload.settings.mapping ?? {}).length > 0)
       throw new Refusal('columnsMissing')
     const runId = ctx.newId()
