@@ -3325,6 +3325,30 @@ create index saved_answers_shop on saved_answers using btree (shop_id, title);
 
 -- -------------------- imports ---------------------------------------------------------------------------------------------
 
+create table import_archives (
+  upload_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  file text not null,
+  pictures integer not null,
+  constraint import_archives_pkey primary key (upload_id, "position"),
+  constraint import_archives_file_fkey foreign key (file) references files(key),
+  constraint import_archives_upload_id_fkey foreign key (upload_id) references import_uploads(id) on delete cascade,
+  constraint import_archives_name_check check (length(name) >= 1 and length(name) <= 200),
+  constraint import_archives_pictures_check check (pictures >= 1),
+  constraint import_archives_position_check check ("position" >= 0 and "position" <= 9)
+);
+create index import_archives_file on import_archives using btree (file);
+
+create table import_corrections (
+  upload_id bigint not null,
+  line bigint not null,
+  cells jsonb not null,
+  constraint import_corrections_pkey primary key (upload_id, line),
+  constraint import_corrections_upload_id_fkey foreign key (upload_id) references import_uploads(id) on delete cascade,
+  constraint import_corrections_line_check check (line >= 1)
+);
+
 create table import_items (
   shop_id bigint not null,
   source text not null,
@@ -3336,6 +3360,15 @@ create table import_items (
   constraint import_items_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade
 );
 create index import_items_product on import_items using btree (product_id);
+
+create table import_mappings (
+  shop_id bigint not null,
+  columns bytea not null,
+  mapping jsonb not null,
+  saved_at timestamptz not null default app_now(),
+  constraint import_mappings_pkey primary key (shop_id, columns),
+  constraint import_mappings_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade
+);
 
 create table import_pictures (
   product_id bigint not null,
@@ -3362,6 +3395,8 @@ create table import_remarks (
   line bigint not null,
   subject text not null,
   text text not null,
+  text_zh text,
+  source_rows jsonb,
   constraint import_remarks_run_id_fkey foreign key (run_id) references import_runs(id) on delete cascade,
   constraint import_remarks_kind_check check (kind in ('refused', 'noted'))
 );
@@ -3383,10 +3418,42 @@ create table import_runs (
   finished_at timestamptz,
   constraint import_runs_pkey primary key (id),
   constraint import_runs_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade,
-  constraint import_runs_format_check check (format in ('ndjson', 'woocommerce', 'shopify')),
+  constraint import_runs_formats check (format in ('ndjson', 'woocommerce', 'shopify', 'mallard', 'mapped')),
   constraint import_runs_position_check check ("position" >= 0)
 );
 create unique index import_runs_unfinished on import_runs using btree (shop_id, file_hash, reading) where finished_at is null;
+
+create table import_uploads (
+  id bigint not null,
+  shop_id bigint not null,
+  name text not null,
+  file text,
+  state text not null default 'draft',
+  settings jsonb not null,
+  found jsonb not null,
+  preview jsonb not null default '[]'::jsonb,
+  problem jsonb,
+  run_id bigint,
+  passes smallint not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  due_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  finished_at timestamptz,
+  constraint import_uploads_pkey primary key (id),
+  constraint import_uploads_file_fkey foreign key (file) references files(key),
+  constraint import_uploads_run_id_fkey foreign key (run_id) references import_runs(id) on delete set null,
+  constraint import_uploads_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade,
+  constraint import_uploads_check check ((state = 'waiting') = (due_at is not null)),
+  constraint import_uploads_name_check check (length(name) >= 1 and length(name) <= 200),
+  constraint import_uploads_passes_check check (passes >= 0),
+  constraint import_uploads_state_check check (state in ('draft', 'waiting', 'done', 'failed'))
+);
+create index import_uploads_due on import_uploads using btree (due_at) where due_at is not null;
+create index import_uploads_file on import_uploads using btree (file) where file is not null;
+create index import_uploads_old on import_uploads using btree (created_at);
+create index import_uploads_run on import_uploads using btree (run_id) where run_id is not null;
+create index import_uploads_shop on import_uploads using btree (shop_id, id);
 
 -- -------------------- invoices --------------------------------------------------------------------------------------------
 
