@@ -1,3 +1,5 @@
+import { fileRefusalCodes } from './file-refusal-codes.ts'
+
 import { siteRefusals } from './site-refusals.ts'
 
 /** Every reason to refuse, with the HTTP status it travels under. The texts are in `messages`. */
@@ -383,18 +385,7 @@ export const refusals = {
   logisticsNumberWrong: 422,
   returnAddressMissing: 422,
   awaitsReturn: 409,
-  // Files
-  fileTooLarge: 413,
-  notAPicture: 415,
-  pictureTooManyPixels: 413,
-  notAModel: 415,
-  notADocument: 415,
-  notAPdf: 415,
-  pdfTooLarge: 413,
-  catalogueUnreadable: 422,
-  importRunning: 409,
-  columnsMissing: 422,
-  tooManyArchives: 409,
+  ...fileRefusalCodes,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { missingFields, type UploadSettings } from '../../rules/upload.ts'
 import type { ImportsParts } from '../parts.ts'
 import { columnsHash, openUpload, refusingUnreadable } from '../queries/open-upload.ts'
-import { previewOf } from '../queries/preview.ts'
+import { previewOfFile } from '../queries/preview.ts'
 import { lockUpload, saveMapping, setReading, uploadOfShop } from '../store/uploads.ts'
 
 type PrepareRequest = UploadSettings & { readonly uploadId: Id }
@@ -35,7 +35,7 @@ export async function prepareImport(
     throw new Refusal('columnsMissing')
   const { found, preview } = await refusingUnreadable(ctx.language, async () => {
     const opened = await openUpload({ db, files }, { ...upload, settings })
-    return previewOf({ db, files, shopId, opened, settings })
+    return previewOfFile({ db, files, shopId, opened, settings })
   })
   await ctx.transaction(async (tx) => {
     const locked = await lockUpload(tx, shopId, uploadId)

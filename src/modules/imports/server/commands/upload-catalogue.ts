@@ -7,7 +7,7 @@ import { tableBytesMax, type UploadSettings } from '../../rules/upload.ts'
 import type { ImportsParts } from '../parts.ts'
 import { openCatalogue } from '../queries/open-catalogue.ts'
 import { columnsHash, refusingUnreadable } from '../queries/open-upload.ts'
-import { previewOf } from '../queries/preview.ts'
+import { previewOfFile } from '../queries/preview.ts'
 import { readingOptions } from '../reading-wishes.ts'
 import { insertCatalogueUpload, savedMapping } from '../store/uploads.ts'
 
@@ -33,7 +33,7 @@ export async function uploadCatalogue(
         ? ((await savedMapping(db, shopId, columnsHash(opened.headers))) ?? guessedMapping(opened.headers))
         : undefined
     const chosen: UploadSettings = { site, language, untrackedStock: 0, ...(mapping ? { mapping } : {}) }
-    return { settings: chosen, ...(await previewOf({ db, files, shopId, opened, settings: chosen })) }
+    return { settings: chosen, ...(await previewOfFile({ db, files, shopId, opened, settings: chosen })) }
   })
   const stored = await putUploadedTable(files, bytes)
   const uploadId = ctx.newId()

@@ -38,7 +38,7 @@ type Wanted = {
  * import will do, and the shop stays as it is.
  * @throws ImportError for a file with more products than one import takes
  */
-export async function previewOf(wanted: Wanted): Promise<{ found: FoundTable; preview: PreviewOfFile }> {
+export async function previewOfFile(wanted: Wanted): Promise<{ found: FoundTable; preview: PreviewOfFile }> {
   const { db, opened, settings } = wanted
   const { format, encoding, delimiter, sheet, headers } = opened
   const found = { format, encoding, delimiter, sheet, headers, products: 0, refused: 0 }
