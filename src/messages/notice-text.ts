@@ -21,7 +21,7 @@ export function noticeText(
   return { title: say(`${template}.title`, params), text: say(`${template}.text`, params) }
 }
 
-function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Record<string, string> {
+function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Record<string, string | number> {
   const { shop, name, title, text, amount, points, at } = facts
   const digits = language === 'zh' ? 'zh-CN' : 'en'
   const local = Object.fromEntries(
@@ -36,6 +36,7 @@ function paramsOf(facts: NoticeFacts, { language, timeZone }: NoticeReader): Rec
     ...(facts.tracking && { tracking: facts.tracking }),
     tracked: facts.tracking ? 'yes' : 'no',
     ...(facts.reason && { reason: facts.reason }),
+    ...(facts.count !== undefined && { count: facts.count }),
     ...(points !== undefined && { points: new Intl.NumberFormat(digits).format(points) }),
     paid: amount && amount.amount > 0 ? (facts.isSentByHand ? 'byHand' : 'yes') : 'no',
     days: String(sentByHandWithinDays),

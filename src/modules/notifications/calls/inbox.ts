@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, moment, nothing, optional, orNull, paging } from '#vocabulary/calls/fields.ts'
-import { noticeKinds, noticeSwitches, noticeWays } from '../rules/notice.ts'
+import { id, moment, optional, orNull, paging, withDefault } from '#vocabulary/calls/fields.ts'
+import { noticeAreas, noticeKinds, noticeSwitches, noticeWays } from '../rules/notice.ts'
 
 /** Messages of an account, and its notification settings. */
 
@@ -10,13 +10,15 @@ const done = answer(z.object({}))
 
 const kind = z.enum(noticeKinds)
 const way = z.enum(noticeWays)
+/** Messages to the caller as a buyer, or as staff of shops and operator. */
+const area = withDefault(z.enum(noticeAreas), 'buyer')
 
 export const inboxPageCall = endpoint({
   name: 'pageMessage',
   path: '/sapi/mall-customer/message/page',
   tag,
   summary: 'Messages to the caller, newest first, in the language of the request; of one kind, or of all',
-  input: z.object({ kind: optional(kind), ...paging }).strict(),
+  input: z.object({ area, kind: optional(kind), ...paging }).strict(),
   answer: answer(
     z.object({
       total: z.number().int(),
@@ -43,7 +45,7 @@ export const readMessages = endpoint({
   path: '/sapi/mall-customer/message/read',
   tag,
   summary: 'Marks messages as read: one, those of a type, or all of them',
-  input: z.object({ messageId: optional(id), kind: optional(kind) }).strict(),
+  input: z.object({ area, messageId: optional(id), kind: optional(kind) }).strict(),
   answer: done,
   example: { messageId: '7312345678901234567' },
 })
@@ -53,7 +55,7 @@ export const deleteMessagesCall = endpoint({
   path: '/sapi/mall-customer/message/delete',
   tag,
   summary: 'Deletes one message, or all that were read',
-  input: z.object({ messageId: optional(id) }).strict(),
+  input: z.object({ area, messageId: optional(id) }).strict(),
   answer: done,
   example: { messageId: '7312345678901234567' },
 })
@@ -63,7 +65,7 @@ export const noticeSettingsCall = endpoint({
   path: '/sapi/mall-customer/notification/settings',
   tag,
   summary: 'Notification preferences of the caller for each type of event',
-  input: nothing,
+  input: z.object({ area }).strict(),
   answer: answer(
     z.object({
       settings: z.array(z.object({ kind, way, rule: z.enum(noticeSwitches), isOn: z.boolean() })),

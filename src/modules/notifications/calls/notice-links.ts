@@ -18,6 +18,21 @@ export function noticeLink({ template, facts }: InboxNotice): string | undefined
       return pages.points()
     case 'announcement':
       return facts.link
+    case 'shopOrderPaid':
+      return facts.shopSlug && facts.orderId && pages.shopOrder(facts.shopSlug, facts.orderId)
+    case 'stockLow':
+    case 'stockSoldOut':
+      return facts.shopSlug && facts.productId && pages.shopProduct(facts.shopSlug, facts.productId)
+    case 'chargebackMade':
+      return facts.orderId && pages.platformOrder(facts.orderId)
+    case 'transferAwaited':
+      return pages.bankTransfers()
+    case 'shopApplied':
+      return pages.shopApplications()
+    case 'mailFailed':
+      return pages.failedMails()
+    case 'taskFailed':
+      return pages.deadLetters()
     default:
       if (facts.afterSaleId) return afterSalePages.detail(facts.afterSaleId)
       if (facts.reviewId) return pages.ownReview(facts.reviewId)

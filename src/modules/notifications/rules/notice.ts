@@ -2,8 +2,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 
-/** The kinds of events that people are notified of, in the order of their settings. */
-export const noticeKinds = [
+/** The kinds of events that buyers are notified of, in the order of their settings. */
+export const buyerNoticeKinds = [
   'orders',
   'money',
   'afterSales',
@@ -14,6 +14,18 @@ export const noticeKinds = [
   'stock',
   'announcements',
 ] as const
+
+/** The kinds of events that the staff of a shop is notified of in its console, each as far as a role may act on it. */
+export const shopNoticeKinds = ['shopOrders', 'shopStock', 'shopMoney'] as const
+
+/** Those that operators are notified of. */
+export const platformNoticeKinds = ['platformMoney', 'platformShops', 'platformFaults'] as const
+
+/** All that people at work are notified of; the summary is one mail a day of the open work, and no message. */
+export const staffNoticeKinds = [...shopNoticeKinds, ...platformNoticeKinds, 'dailySummary'] as const
+
+/** All kinds. Their places are part of links in mails, so new ones go to the end. */
+export const noticeKinds = [...buyerNoticeKinds, ...staffNoticeKinds] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const noticeWays = ['inbox', 'mail'] as const
@@ -36,7 +48,21 @@ export const noticeRules = {
   prices: { inbox: 'on', mail: 'off' },
   stock: { inbox: 'on', mail: 'on' },
   announcements: { inbox: 'on', mail: 'never' },
+  shopOrders: { inbox: 'on', mail: 'on' },
+  shopStock: { inbox: 'on', mail: 'off' },
+  shopMoney: { inbox: 'on', mail: 'on' },
+  platformMoney: { inbox: 'on', mail: 'on' },
+  platformShops: { inbox: 'on', mail: 'on' },
+  platformFaults: { inbox: 'on', mail: 'on' },
+  dailySummary: { inbox: 'never', mail: 'on' },
 } as const satisfies Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, NoticeSwitch>>>>
+
+/** Whose messages: those of a person as a buyer, or as staff of shops and operator. */
+export const noticeAreas = ['buyer', 'staff'] as const
+export type NoticeArea = (typeof noticeAreas)[number]
+
+export const kindsOfArea = (area: NoticeArea): readonly NoticeKind[] =>
+  area === 'staff' ? staffNoticeKinds : buyerNoticeKinds
 
 export const canBeSwitched = (kind: NoticeKind, way: NoticeWay): boolean =>
   noticeRules[kind][way] === 'on' || noticeRules[kind][way] === 'off'
@@ -85,6 +111,14 @@ export const noticeTemplates = {
   stockBack: 'stock',
   saleBegun: 'stock',
   announcement: 'announcements',
+  shopOrderPaid: 'shopOrders',
+  stockLow: 'shopStock',
+  stockSoldOut: 'shopStock',
+  chargebackMade: 'platformMoney',
+  transferAwaited: 'platformMoney',
+  shopApplied: 'platformShops',
+  mailFailed: 'platformFaults',
+  taskFailed: 'platformFaults',
 } as const satisfies Readonly<Record<string, NoticeKind>>
 export type NoticeTemplate = keyof typeof noticeTemplates
 
@@ -119,6 +153,11 @@ export type NoticeFacts = {
   readonly title?: LocalText
   readonly text?: LocalText
   readonly link?: string
+  /** Of a console page. */
+  readonly shopSlug?: string
+  readonly productId?: Id
+  /** Pieces, orders or tasks. */
+  readonly count?: number
 }
 
 export type InboxNotice = { readonly template: NoticeTemplate; readonly facts: NoticeFacts }

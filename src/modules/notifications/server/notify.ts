@@ -1,11 +1,11 @@
 import type { Database } from '#platform/context.ts'
 import { type JobServices, type Reaction, reactTo, reactToBatch } from '#platform/outbox.ts'
-import type { ShopAction } from '#vocabulary/access/permissions.ts'
+import type { PlatformAction, ShopAction } from '#vocabulary/access/permissions.ts'
 import type { EventName, EventOf } from '#vocabulary/events.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { notifyAccounts } from './notify-accounts.ts'
 import type { NotificationsParts } from './parts.ts'
-import { type Recipient, staffWho } from './queries/recipients.ts'
+import { operatorsWho, type Recipient, staffWho } from './queries/recipients.ts'
 import { insertMails, type MailToWrite, outsideErasure } from './store/mails.ts'
 import type { MessageToWrite } from './store/messages.ts'
 import { insertSms, type SmsToWrite } from './store/sms.ts'
@@ -33,6 +33,8 @@ type Audiences<Facts extends object, Event> = {
     readonly who: ShopAction
     readonly of: (facts: Facts) => Id
   }
+  /** The operators whose role allows an action. */
+  readonly operators?: Channels<Facts & Recipient, Event> & { readonly who: PlatformAction }
 }
 
 /** A row of a table of notifications: the reaction to one event. */
@@ -78,7 +80,7 @@ type Letters = {
 async function deliver<Facts extends object, Event>(
   services: JobServices,
   parts: NotificationsParts,
-  { person, staff }: Audiences<Facts, Event>,
+  { person, staff, operators }: Audiences<Facts, Event>,
   read: (db: Database) => Promise<readonly Facts[]>,
   event: Event,
 ): Promise<void> {
@@ -92,13 +94,18 @@ async function deliver<Facts extends object, Event>(
       )
       letters.push(lettersOf(parts, staff, addressed, event))
     }
+    if (operators && facts.length > 0) {
+      const people = await operatorsWho(db, operators.who)
+      const addressed = facts.flatMap((each) => people.map((operator) => ({ ...each, ...operator })))
+      letters.push(lettersOf(parts, operators, addressed, event))
+    }
     return {
       mails: letters.flatMap((each) => each?.mails ?? []),
       texts: letters.flatMap((each) => each?.texts ?? []),
       messages: letters.flatMap((each) => each?.messages ?? []),
     }
   }
-  const isWritten = [person, staff].some((channels) => channels?.mail || channels?.sms)
+  const isWritten = [person, staff, operators].some((channels) => channels?.mail || channels?.sms)
   const { messages } = isWritten
     ? await outsideErasure(services, async (tx) => {
         const letters = await compose(tx)

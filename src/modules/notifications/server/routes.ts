@@ -33,8 +33,8 @@ export const notificationsRoutes = (parts: NotificationsParts) => [
   }),
   serve(messages.deleteMessagesCall, {
     action: 'messages.keep',
-    run: async (ctx, { messageId }) => {
-      await ctx.transaction((tx) => deleteMessages(tx, ctx.buyerId, messageId))
+    run: async (ctx, which) => {
+      await ctx.transaction((tx) => deleteMessages(tx, ctx.buyerId, which))
       return {}
     },
   }),

@@ -216,4 +216,48 @@ export const notices: NoticeTexts = {
     title: { en: '{title}', zh: '{title}' },
     text: { en: '{text}', zh: '{text}' },
   },
+  shopOrderPaid: {
+    title: { en: 'New order {number}: {amount}', zh: '新订单 {number}，金额 {amount}' },
+    text: { en: '{shop} has a paid order to pack.', zh: '{shop}有一笔已付款订单待发货。' },
+  },
+  stockLow: {
+    title: { en: '“{name}”: {count} left', zh: '“{name}”仅剩 {count} 件' },
+    text: { en: 'It is running out in {shop}. Restock it soon.', zh: '{shop}的该规格库存不足，请尽快补货。' },
+  },
+  stockSoldOut: {
+    title: { en: '“{name}” is sold out', zh: '“{name}”已售罄' },
+    text: { en: 'Nobody can order it from {shop} now.', zh: '{shop}的该规格已无货，买家暂时无法下单。' },
+  },
+  chargebackMade: {
+    title: { en: 'Chargeback of {amount}', zh: '发生拒付，金额 {amount}' },
+    text: {
+      en: 'A bank took back the payment of order {number}. Answer it in the console of the payment provider.',
+      zh: '银行收回了订单 {number} 的付款，请到支付机构后台申诉。',
+    },
+  },
+  transferAwaited: {
+    title: { en: 'Bank transfer of {amount} expected', zh: '等待银行转账到账：{amount}' },
+    text: {
+      en: 'Its reference is {number}. Confirm it when it is on the bank statement.',
+      zh: '转账附言为 {number}，到账后请在后台确认。',
+    },
+  },
+  shopApplied: {
+    title: { en: '{shop} applied for a shop', zh: '{shop}申请入驻' },
+    text: { en: 'Review the application and its licence.', zh: '请审核入驻资料和营业执照。' },
+  },
+  mailFailed: {
+    title: { en: 'Emails could not be sent', zh: '有邮件发送失败' },
+    text: {
+      en: '{count, plural, one {One email was} other {# emails were}} given up after many tries.',
+      zh: '{count} 封邮件多次重试后仍未发出。',
+    },
+  },
+  taskFailed: {
+    title: { en: 'Background tasks failed', zh: '有后台任务失败' },
+    text: {
+      en: '{count, plural, one {One task waits} other {# tasks wait}} to be run again.',
+      zh: '{count} 个任务等待重新执行。',
+    },
+  },
 }

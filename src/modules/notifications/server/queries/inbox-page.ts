@@ -3,10 +3,18 @@ import { leadsToNoActivity } from '#modules/offers/server/read-models/activity-l
 import type { BuyerContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { InboxPage, NoticeFacts, NoticeKind, NoticeTemplate } from '../../rules/notice.ts'
+import {
+  type InboxPage,
+  kindsOfArea,
+  type NoticeArea,
+  type NoticeFacts,
+  type NoticeKind,
+  type NoticeTemplate,
+} from '../../rules/notice.ts'
 import type { NotificationsParts } from '../parts.ts'
 
 type InboxRequest = {
+  readonly area: NoticeArea
   readonly kind?: NoticeKind | undefined
   readonly page: number
   readonly pageSize: number
@@ -31,23 +39,24 @@ const isSeen = sql`m.is_shown and m.deleted_at is null and not exists (
 const linkHere = ({ site }: BuyerContext) =>
   sql`case when ${leadsToNoActivity(sql`told.link`, site)} then null else told.link end`
 
-/** Messages of the caller, latest first, in the language of the request, and unread counts by kind. */
+/** Messages of the caller as a buyer or as staff, latest first, in the language of the request, and unread counts by kind. */
 export async function inboxPage(
   ctx: BuyerContext,
-  { kind, page, pageSize }: InboxRequest,
+  { area, kind, page, pageSize }: InboxRequest,
   { noticeText, noticeLink, siteOf }: NotificationsParts,
 ): Promise<InboxPage> {
+  const kinds = kindsOfArea(area)
   const [rows, counts] = await Promise.all([
     sql<Row>`
         select m.id, m.kind, m.template, m.site, m.facts, m.created_at, m.read_at is not null as is_read,
           (select json_strip_nulls(json_build_object('title', title, 'text', text, 'link', ${linkHere(ctx)}))
             from announcements told where id = m.announcement_id) as announced
         from inbox_messages m
-        where m.user_id = ${ctx.buyerId} and ${isSeen} and (${kind ?? null}::text is null or m.kind = ${kind ?? null})
+        where m.user_id = ${ctx.buyerId} and ${isSeen} and m.kind = any(${kind ? [kind] : [...kinds]}::text[])
         order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(ctx.db),
     sql<{ kind: NoticeKind; total: number; unread: number }>`
         select m.kind, count(*)::int as total, count(*) filter (where m.read_at is null)::int as unread
-        from inbox_messages m where m.user_id = ${ctx.buyerId} and ${isSeen} group by m.kind`.rows(ctx.db),
+        from inbox_messages m where m.user_id = ${ctx.buyerId} and ${isSeen} and m.kind = any(${[...kinds]}::text[]) group by m.kind`.rows(ctx.db),
   ])
   const asked = counts.filter((count) => !kind || count.kind === kind)
   return {

@@ -3,6 +3,8 @@ import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import {
+  kindsOfArea,
+  type NoticeArea,
   type NoticeFacts,
   type NoticeKind,
   type NoticeTemplate,
@@ -50,23 +52,33 @@ export async function insertMessages(
 const isShown = sql`not exists (
   select from notice_choices c where c.user_id = told.user_id and c.kind = told.kind and c.way = 'inbox' and not c.is_on)`
 
-/** @param kind without one, of all kinds; with an id that one alone */
+type MessagesOfArea = {
+  readonly area: NoticeArea
+  readonly messageId?: Id | undefined
+  readonly kind?: NoticeKind | undefined
+}
+
+/** @param kind without one, of all kinds of the area; with an id that one alone */
 export const markRead = (
   tx: Transaction,
   userId: Id,
-  { messageId, kind }: { readonly messageId?: Id | undefined; readonly kind?: NoticeKind | undefined },
+  { area, messageId, kind }: MessagesOfArea,
 ): Promise<void> =>
   sql`
     update inbox_messages set read_at = app_now()
     where user_id = ${userId} and read_at is null and is_shown and deleted_at is null
       and (${messageId ?? null}::bigint is null or id = ${messageId ?? null})
-      and (${kind ?? null}::text is null or kind = ${kind ?? null})`.run(tx)
+      and kind = any(${kind ? [kind] : [...kindsOfArea(area)]}::text[])`.run(tx)
 
 /** Empties one message, or all that were read. A row stays, so that its account is not notified again. */
-export const deleteMessages = (tx: Transaction, userId: Id, messageId: Id | undefined): Promise<void> =>
+export const deleteMessages = (
+  tx: Transaction,
+  userId: Id,
+  { area, messageId }: Omit<MessagesOfArea, 'kind'>,
+): Promise<void> =>
   sql`
     update inbox_messages set deleted_at = app_now(), facts = '{}'
-    where user_id = ${userId} and deleted_at is null
+    where user_id = ${userId} and deleted_at is null and kind = any(${[...kindsOfArea(area)]}::text[])
       and ((${messageId ?? null}::bigint is null and read_at is not null) or id = ${messageId ?? null})`.run(
     tx,
   )
