@@ -54,6 +54,9 @@ export default [
       ]),
       route('profile', 'pages/merchant/profile-route.tsx'),
       route('settings', 'pages/merchant/settings-route.tsx'),
+      route('notifications', 'parts/notifications/notifications-route.tsx', {
+        id: 'merchant/notifications-route',
+      }),
       route('*', 'parts/kit/not-found-route.ts', { id: 'merchant-not-found' }),
     ]),
   ]),
@@ -119,6 +122,9 @@ export default [
       route('articles/:articleId', 'pages/platform/article-route.tsx'),
       route('mail-texts', 'pages/platform/mail-texts-route.tsx'),
       route('mail-texts/:mail', 'pages/platform/mail-text-route.tsx'),
+      route('notifications', 'parts/notifications/notifications-route.tsx', {
+        id: 'platform/notifications-route',
+      }),
       route('failed-work', 'pages/platform/dead-letters-route.tsx'),
       route('failed-mails', 'pages/platform/failed-mails-route.tsx'),
       route('books', 'pages/platform/payment-findings-route.tsx'),

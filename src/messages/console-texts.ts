@@ -26,6 +26,7 @@ import { membershipPeriods } from '#modules/membership/texts/membership-periods.
 import { announcements } from '#modules/notifications/texts/announcements.ts'
 import { failedMails } from '#modules/notifications/texts/failed-mails.ts'
 import { mailTexts } from '#modules/notifications/texts/mail-texts.ts'
+import { inboxKinds, noticeAbout, workNotices } from '#modules/notifications/texts/work-notices.ts'
 import { activityAddress } from '#modules/offers/texts/activity-address.ts'
 import { combinations } from '#modules/offers/texts/combinations.ts'
 import { offerGroupBuy } from '#modules/offers/texts/offer-group-buy.ts'
@@ -113,6 +114,9 @@ export const consoleTexts = {
   deadLetters,
   failedMails,
   mailTexts,
+  inboxKinds,
+  noticeAbout,
+  workNotices,
   importStatement,
   paymentStatements,
   statementMovements,

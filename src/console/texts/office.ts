@@ -3,6 +3,7 @@ export const office = {
   merchantTitle: { en: 'Back office', zh: '商家后台' },
   platformTitle: { en: 'Platform', zh: '平台后台' },
   navigation: { en: 'Back office', zh: '后台导航' },
+  notifications: { en: 'Notifications', zh: '通知' },
   toMall: { en: 'Go to mall', zh: '返回商城' },
   board: { en: 'Today', zh: '今日' },
   toBoard: { en: 'Back to Today', zh: '返回“今日”' },

@@ -260,6 +260,7 @@ export const pages = {
   /** Leads to the only shop of the caller, or to the choice among several. */
   seller: () => '/seller',
   shopBoard: (shop: string) => `/seller/${shop}`,
+  shopNotifications: (shop: string) => `/seller/${shop}/notifications`,
   shopOrders: (shop: string, tab?: string | undefined, due?: 'toSend' | 'late') =>
     withQuery(`/seller/${shop}/orders`, { tab, due }),
   shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
@@ -310,6 +311,7 @@ export const pages = {
   shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
   shopTeamInvited: (shop: string, invitationId: string) => `/seller/${shop}/team/invited/${invitationId}`,
   platform: () => '/platform',
+  platformNotifications: () => '/platform/notifications',
   platformCarriers: () => '/platform/carriers',
   platformCarrier: (code: string) => `/platform/carriers/${code}`,
   platformTrackers: () => '/platform/tracking',

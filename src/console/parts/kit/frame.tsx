@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconLanguage, IconMenu2, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconBell, IconLanguage, IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,13 +20,15 @@ type FrameProps = {
   readonly subtitle: string
   /** The first one is the board. */
   readonly links: readonly FrameLink[]
+  /** The page of the reader's notifications, and how many are unread. */
+  readonly notifications: { readonly to: string; readonly unread: number }
   /** Shown above every page, such as that the shop is frozen. */
   readonly notice?: string | undefined
   readonly children: ReactNode
 }
 
 /** The frame of a console: the menu on the left, the page on the right. On a phone a button opens the menu. */
-export function Frame({ title, subtitle, links, notice, children }: FrameProps) {
+export function Frame({ title, subtitle, links, notifications, notice, children }: FrameProps) {
   const t = useTranslations('office')
   const kit = useTranslations('kit')
   const shell = useTranslations('shell')
@@ -77,6 +79,15 @@ export function Frame({ title, subtitle, links, notice, children }: FrameProps) 
             ))}
           </ul>
           <ul className={css.links}>
+            <li>
+              <NavLink to={notifications.to}>
+                <IconBell size={20} stroke={1.6} aria-hidden="true" />
+                <span>{t('notifications')}</span>
+                {notifications.unread > 0 && (
+                  <span className={`${css.count} figures`}>{notifications.unread}</span>
+                )}
+              </NavLink>
+            </li>
             <li>
               <OtherLanguage />
             </li>

@@ -15,6 +15,7 @@ export const mailTemplates = [
   'moneyReversed',
   'moneyBack',
   'moneyToSend',
+  'dailySummary',
   'orderEnded',
   'welcome',
   'testMail',

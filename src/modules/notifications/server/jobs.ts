@@ -11,6 +11,7 @@ import { mailJobs } from './send-mails.ts'
 import { smsJobs } from './send-sms.ts'
 import { deleteWithdrawn, notifyNextAccounts, takeAnnouncement } from './store/announcements.ts'
 import { deleteOldMessages } from './store/messages.ts'
+import { workJobs } from './work.ts'
 
 /** Writes what operators announced to all accounts, a thousand at a time. */
 const sendAnnouncements = ({ transaction, signal }: JobServices): Promise<void> =>
@@ -76,6 +77,7 @@ export const notificationsJobs = (parts: NotificationsParts): readonly Recurring
   ...mailJobs(parts),
   ...smsJobs(parts.smsSender),
   ...reminderJobs(parts),
+  ...workJobs(parts),
   { name: 'notifications.send-announcements', everySeconds: 5, run: sendAnnouncements },
   { name: 'notifications.delete-withdrawn', everySeconds: 60, run: deleteOfWithdrawn },
   { name: 'notifications.tell-of-ending', everySeconds: 3_600, run: tellOfEnding },

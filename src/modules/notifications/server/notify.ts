@@ -40,16 +40,20 @@ type Audiences<Facts extends object, Event> = {
 /** A row of a table of notifications: the reaction to one event. */
 export type Notification = (parts: NotificationsParts) => Reaction
 
-/** An event, its facts, and who is notified of them by which channels. Without facts, nothing is written. */
+/**
+ * An event, its facts, and who is notified of them by which channels. Without facts, nothing is written.
+ * @param name of the reaction, where an event has several
+ */
 export const notify =
   <Name extends EventName, Facts extends object>(
     on: Name,
     notified: {
       readonly facts: (db: Database, event: EventOf<Name>) => Promise<readonly Facts[]>
     } & Audiences<Facts, EventOf<Name>>,
+    name: string = on,
   ): Notification =>
   (parts) =>
-    reactTo(on, `notifications.${on}`, (services, event) =>
+    reactTo(on, `notifications.${name}`, (services, event) =>
       deliver(services, parts, notified, (db) => notified.facts(db, event), event),
     )
 
@@ -60,9 +64,10 @@ export const notifyInBatches =
     notified: {
       readonly facts: (db: Database, events: readonly EventOf<Name>[]) => Promise<readonly Facts[]>
     } & Audiences<Facts, undefined>,
+    name: string = on,
   ): Notification =>
   (parts) =>
-    reactToBatch(on, `notifications.${on}`, (services, events) =>
+    reactToBatch(on, `notifications.${name}`, (services, events) =>
       deliver(services, parts, notified, (db) => notified.facts(db, events), undefined),
     )
 

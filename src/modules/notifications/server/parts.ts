@@ -69,6 +69,7 @@ export type MailPages = {
   readonly workInvitation: (invitation: string) => string
   readonly seller: () => string
   readonly platform: () => string
+  readonly shopBoard: (shop: string) => string
   readonly bankTransfers: () => string
   readonly platformRefunds: (status: string) => string
   readonly ownReview: (reviewId: string) => string

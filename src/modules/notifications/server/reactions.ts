@@ -5,6 +5,7 @@ import { moneyNotifications } from './events/money.ts'
 import { orderNotifications } from './events/orders.ts'
 import { productNotifications } from './events/products.ts'
 import { shopNotifications } from './events/shops.ts'
+import { workNotifications } from './events/work.ts'
 import type { NotificationsParts } from './parts.ts'
 
 export const notificationsReactions = (parts: NotificationsParts): readonly Reaction[] =>
@@ -15,4 +16,5 @@ export const notificationsReactions = (parts: NotificationsParts): readonly Reac
     ...shopNotifications,
     ...productNotifications,
     ...accountNotifications,
+    ...workNotifications,
   ].map((notification) => notification(parts))

@@ -50,6 +50,7 @@ export const failedMails = {
     sendReminder: { en: 'Shipping reminder', zh: '订单待发货' },
     moneyReversed: { en: 'Payment reversed', zh: '款项被撤回' },
     moneyBack: { en: 'Payment refunded', zh: '款项已退回' },
+    dailySummary: { en: 'Daily summary', zh: '每日待办' },
     moneyToSend: { en: 'Refund to send', zh: '有款项待转出' },
     orderEnded: { en: 'Order closed', zh: '订单已关闭' },
     welcome: { en: 'Welcome', zh: '欢迎' },

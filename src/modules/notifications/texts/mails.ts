@@ -704,6 +704,57 @@ export const mails = {
     zh: '您登记的“{name}”又有货了。我们不会为您预留，喜欢的话请尽快下单。',
   },
   stockBackAction: { en: 'See it', zh: '去看看' },
+  summaryOfShop: { en: 'To do today at {shop}', zh: '{shop}今日待办' },
+  summaryOfPlatform: { en: 'To do today in the mall', zh: '商城今日待办' },
+  summaryToShip: {
+    en: '{count, plural, one {# order} other {# orders}} to ship',
+    zh: '{count} 笔订单待发货',
+  },
+  summaryLate: {
+    en: '{count, plural, one {# of them is} other {# of them are}} late',
+    zh: '其中 {count} 笔已超过发货时限',
+  },
+  summaryAfterSales: {
+    en: '{count, plural, one {# after-sale request} other {# after-sale requests}} to answer',
+    zh: '{count} 笔售后待处理',
+  },
+  summaryApplications: {
+    en: '{count, plural, one {# shop application} other {# shop applications}} to review',
+    zh: '{count} 份入驻申请待审核',
+  },
+  summaryTransfersAwaited: {
+    en: '{count, plural, one {# bank transfer} other {# bank transfers}} to confirm on arrival',
+    zh: '{count} 笔银行转账待到账确认',
+  },
+  summaryTransfersToSend: {
+    en: '{count, plural, one {# refund} other {# refunds}} to send from the bank account',
+    zh: '{count} 笔退款待从收款账户转出',
+  },
+  summaryAlertedOrders: {
+    en: '{count, plural, one {# order} other {# orders}} that need attention',
+    zh: '{count} 笔订单需要关注',
+  },
+  summaryPlatformAfterSales: {
+    en: '{count, plural, one {# after-sale request} other {# after-sale requests}} for the platform to decide',
+    zh: '{count} 笔售后待平台处理',
+  },
+  summaryFindings: {
+    en: '{count, plural, one {# difference} other {# differences}} in the books',
+    zh: '账目核对有 {count} 处差异',
+  },
+  summaryFailedMails: {
+    en: '{count, plural, one {# email} other {# emails}} that could not be sent',
+    zh: '{count} 封邮件发送失败',
+  },
+  summaryFailedTasks: {
+    en: '{count, plural, one {# failed task} other {# failed tasks}} to run again',
+    zh: '{count} 个失败任务待重新执行',
+  },
+  summaryAction: { en: 'Open the console', zh: '进入后台' },
+  whySummary: {
+    en: 'You get this email on mornings when something waits for you.',
+    zh: '有待办事项的日子，早上会收到这封邮件。',
+  },
   noticeAction: { en: 'Take a look', zh: '去看看' },
   noticeEnd: { en: 'End mails of this kind', zh: '退订此类邮件' },
   whyNotice: {

@@ -218,7 +218,7 @@ export const notices: NoticeTexts = {
   },
   shopOrderPaid: {
     title: { en: 'New order {number}: {amount}', zh: '新订单 {number}，金额 {amount}' },
-    text: { en: '{shop} has a paid order to pack.', zh: '{shop}有一笔已付款订单待发货。' },
+    text: { en: 'A customer of {shop} has paid.', zh: '{shop}收到一笔已付款订单，请及时处理。' },
   },
   stockLow: {
     title: { en: '“{name}”: {count} left', zh: '“{name}”仅剩 {count} 件' },

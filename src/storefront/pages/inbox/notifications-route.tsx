@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chooseNoticeCall, noticeSettingsCall } from '#modules/notifications/calls/inbox.ts'
-import { canBeSwitched, noticeKinds, noticeWays } from '#modules/notifications/rules/notice.ts'
+import { buyerNoticeKinds, canBeSwitched, noticeWays } from '#modules/notifications/rules/notice.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import css from './inbox.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
-  return mall.call(noticeSettingsCall, {})
+  return mall.call(noticeSettingsCall, { area: 'buyer' })
 }
 
 /** A notification missing from the form is off. */
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mall = context.get(mallContext)
   onlyBuyers(mall, request)
   const form = await request.formData()
-  const { settings } = await mall.call(noticeSettingsCall, {})
+  const { settings } = await mall.call(noticeSettingsCall, { area: 'buyer' })
   for (const { kind, way, isOn } of settings) {
     const wanted = form.has(`${kind} ${way}`)
     if (canBeSwitched(kind, way) && wanted !== isOn)
@@ -53,7 +53,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
               </tr>
             </thead>
             <tbody>
-              {noticeKinds.map((kind) => (
+              {buyerNoticeKinds.map((kind) => (
                 <tr key={kind}>
                   <th scope="row">
                     {kinds(`kind.${kind}`)}

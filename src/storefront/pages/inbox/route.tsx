@@ -3,11 +3,11 @@ import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deleteMessagesCall, inboxPageCall, readMessages } from '#modules/notifications/calls/inbox.ts'
 import {
+  buyerNoticeKinds,
   type InboxMessage,
   type InboxPage,
   messagesStoredDays,
   type NoticeKind,
-  noticeKinds,
 } from '#modules/notifications/rules/notice.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
@@ -24,7 +24,7 @@ import css from './inbox.module.css'
 const pageSize = 20
 
 const kindIn = (value: FormDataEntryValue | null): NoticeKind | undefined =>
-  noticeKinds.find((kind) => kind === value)
+  buyerNoticeKinds.find((kind) => kind === value)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const page = pageNumber(query)
   const kind = kindIn(query.get('kind'))
-  return { ...(await mall.call(inboxPageCall, { kind, page, pageSize })), kind, page }
+  return { ...(await mall.call(inboxPageCall, { area: 'buyer', kind, page, pageSize })), kind, page }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,8 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const messageId = String(form.get('messageId') ?? '') || undefined
   const intent = form.get('intent')
-  if (intent === 'delete') await mall.call(deleteMessagesCall, { messageId })
-  else await mall.call(readMessages, { messageId, kind: messageId ? undefined : kindIn(form.get('kind')) })
+  if (intent === 'delete') await mall.call(deleteMessagesCall, { area: 'buyer', messageId })
+  else
+    await mall.call(readMessages, {
+      area: 'buyer',
+      messageId,
+      kind: messageId ? undefined : kindIn(form.get('kind')),
+    })
   return { done: messageId ? undefined : intent === 'delete' ? ('deleted' as const) : ('allRead' as const) }
 }
 
@@ -106,7 +111,7 @@ function Kinds({ current, unreadOf }: KindsProps) {
   return (
     <nav aria-label={t('kinds')} className={css.kinds}>
       <ul>
-        {([undefined, ...noticeKinds] as const).map((kind) => (
+        {([undefined, ...buyerNoticeKinds] as const).map((kind) => (
           <li key={kind ?? 'all'}>
             <Link to={pages.messages(kind)} aria-current={kind === current ? 'page' : undefined}>
               {t(kind ? `kind.${kind}` : 'all')}

@@ -8,7 +8,8 @@ import { moneyReversedMail } from '../mails/money-reversed.ts'
 import { type Notification, notify } from '../notify.ts'
 import { moneyFacts, orderMessage } from '../order-message.ts'
 import { paidCompensation, returnedRefund, sentRefund, unmatchedPayment } from '../queries/money-back.ts'
-import { reversedOrders } from '../queries/reversed-orders.ts'
+import type { Recipient } from '../queries/recipients.ts'
+import { type ReversedOrder, reversedOrders } from '../queries/reversed-orders.ts'
 
 /** Refunds, unmatched payments, compensations, and money that payment providers reversed. */
 export const moneyNotifications: readonly Notification[] = [
@@ -76,6 +77,21 @@ export const moneyNotifications: readonly Notification[] = [
           write: (parts, order) => moneyReversedMail(parts, order, outcome),
         },
       },
+      ...(on === 'reversal.made' && {
+        operators: {
+          who: 'bankTransfers.see' as const,
+          inbox: (order: ReversedOrder & Recipient) =>
+            order.kind === 'chargeback'
+              ? {
+                  template: 'chargebackMade' as const,
+                  about: `${order.reversalId}:${order.orderId}`,
+                  userId: order.userId,
+                  site: order.site,
+                  facts: { orderId: order.orderId, number: order.number, ...moneyFacts(order, order.amount) },
+                }
+              : undefined,
+        },
+      }),
     }),
   ),
 ]

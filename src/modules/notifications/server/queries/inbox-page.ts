@@ -56,7 +56,9 @@ export async function inboxPage(
         order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(ctx.db),
     sql<{ kind: NoticeKind; total: number; unread: number }>`
         select m.kind, count(*)::int as total, count(*) filter (where m.read_at is null)::int as unread
-        from inbox_messages m where m.user_id = ${ctx.buyerId} and ${isSeen} and m.kind = any(${[...kinds]}::text[]) group by m.kind`.rows(ctx.db),
+        from inbox_messages m where m.user_id = ${ctx.buyerId} and ${isSeen} and m.kind = any(${[...kinds]}::text[]) group by m.kind`.rows(
+      ctx.db,
+    ),
   ])
   const asked = counts.filter((count) => !kind || count.kind === kind)
   return {

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staff-tabs.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
-import type { MerchantContext } from '#platform/context.ts'
+import type { Database, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { statusesOfTab } from '../../rules/lifecycle.ts'
@@ -90,12 +90,15 @@ export async function shopOrder(ctx: MerchantContext, { orderId }: { orderId: Id
   return toShopOrder(ctx, row)
 }
 
-/** Open work of a shop today. */
-export async function shopBoard(ctx: MerchantContext) {
-  const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and a.status = any(${statusesForShop}::text[])
+/** Of after-sales `a`: their shop has to act. */
+const waitsForShop = sql`a.status = any(${statusesForShop}::text[])
     and a.offered_amount is null and not exists (
       select from obligations where order_id = a.replacement_order_id and kind = 'exchange' and status = 'open')
     and not (a.is_with_platform and a.status = any(${judgedStatuses}::text[]))`
+
+/** Open work of a shop today. */
+export async function shopBoard(ctx: MerchantContext) {
+  const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and ${waitsForShop}`
   const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null
@@ -130,3 +133,23 @@ export async function shopBoard(ctx: MerchantContext) {
     afterSales: { waiting: row.after_sales, firstDueAt: row.after_sale_due ?? undefined },
   }
 }
+
+/** What waits for a shop, as its board counts it. */
+export type ShopWork = {
+  readonly shopId: Id
+  readonly toShip: number
+  /** Of those to ship: their time is over. */
+  readonly late: number
+  readonly afterSales: number
+}
+
+/** Open orders and after-sales of all shops that have any, for their daily summaries. */
+export const workOfShops = (db: Database): Promise<ShopWork[]> =>
+  sql<ShopWork>`
+    select shop_id as "shopId", sum(to_ship)::int as "toShip", sum(late)::int as late, sum(after_sales)::int as "afterSales"
+    from (
+      select o.shop_id, count(*) as to_ship, count(*) filter (where ${isLate}) as late, 0 as after_sales
+      from orders o where ${isToSend} group by o.shop_id
+      union all
+      select a.shop_id, 0, 0, count(*) from after_sales a where ${waitsForShop} group by a.shop_id
+    ) work group by shop_id order by shop_id`.rows(db)

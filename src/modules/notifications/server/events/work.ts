@@ -1,0 +1,67 @@
+import type { LocalText } from '#vocabulary/language.ts'
+import { type Notification, notify, notifyInBatches } from '../notify.ts'
+import type { Recipient } from '../queries/recipients.ts'
+import { endingStock, type SoldOrderFacts, soldOrder, soldOrdersOf } from '../queries/sold-orders.ts'
+import type { MessageToWrite } from '../store/messages.ts'
+
+/** Sales and stock, for the staff of shops in their console. Mails follow from the messages, as each person has chosen. */
+export const workNotifications: readonly Notification[] = [
+  notifyInBatches(
+    'orderGroup.paid',
+    {
+      facts: (db, paid) =>
+        soldOrdersOf(
+          db,
+          paid.map(({ groupId }) => groupId),
+        ),
+      staff: { who: 'shopOrder.ship', of: ({ shopId }) => shopId, inbox: soldMessage },
+    },
+    'sales',
+  ),
+  notify(
+    'order.groupFormed',
+    {
+      facts: (db, { orderId }) => soldOrder(db, orderId),
+      staff: { who: 'shopOrder.ship', of: ({ shopId }) => shopId, inbox: soldMessage },
+    },
+    'groupSales',
+  ),
+  notifyInBatches(
+    'orderGroup.paid',
+    {
+      facts: (db, paid) =>
+        endingStock(
+          db,
+          paid.map(({ groupId }) => groupId),
+        ),
+      staff: {
+        who: 'stock.change',
+        of: ({ shopId }) => shopId,
+        inbox: ({ variantId, day, userId, site, shopName, shopSlug, productId, productName, sku, left }) => ({
+          template: left > 0 ? 'stockLow' : 'stockSoldOut',
+          about: `${variantId}:${day}`,
+          userId,
+          site,
+          facts: { shop: shopName, shopSlug, productId, name: withSku(productName, sku), count: left },
+        }),
+      },
+    },
+    'endingStock',
+  ),
+]
+
+function soldMessage(order: SoldOrderFacts & Recipient): MessageToWrite {
+  const { orderId, number, userId, site, shopName, shopSlug, due, currency } = order
+  return {
+    template: 'shopOrderPaid',
+    about: orderId,
+    userId,
+    site,
+    facts: { orderId, number, shop: shopName, shopSlug, amount: { amount: due, currency } },
+  }
+}
+
+const withSku = (name: LocalText, sku: string): LocalText => ({
+  en: `${name.en} · ${sku}`,
+  zh: `${name.zh} · ${sku}`,
+})
