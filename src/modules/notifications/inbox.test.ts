@@ -290,6 +290,9 @@ describe('The message centre', () => {
       amount: { amount: 1_250, currency: 'USD' },
       at: '2026-11-20T10:00:00Z',
       reason: '8 × ad',
+      shopSlug: 'oak-and-iron',
+      productId: '3',
+      count: 2,
     }
     for (const template of Object.keys(noticeTemplates) as NoticeTemplate[]) {
       expect(noticeLink({ template, facts }), template).toMatch(/^\//)

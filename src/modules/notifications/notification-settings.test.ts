@@ -6,7 +6,7 @@ import { inboxTools } from '#tests/support/inbox.ts'
 import { jobServices, runJob } from '#tests/support/jobs.ts'
 import { aClient, aMall, aProduct, type Client, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { noticeKinds } from './rules/notice.ts'
+import { buyerNoticeKinds } from './rules/notice.ts'
 
 let mall: TestMall
 let shopId: Id
@@ -43,7 +43,7 @@ describe('Notification settings', () => {
   test('show the required, the chosen and the inactive messages; required ones cannot be switched', async () => {
     const buyer = await aBuyer()
     const before = await settings(buyer)
-    expect(Object.keys(before)).toHaveLength(noticeKinds.length * 2)
+    expect(Object.keys(before)).toHaveLength(buyerNoticeKinds.length * 2)
     expect(before).toMatchObject({
       'orders inbox': 'always true',
       'orders mail': 'always true',

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pickUpPlacesCall, savePickUpPlaceCall } from '#modules/shops/calls/pick-up-place.ts'
+import { saveStockAlertCall, stockAlertCall } from '#modules/shops/calls/stock-alert.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -14,6 +15,7 @@ import { textIn } from '#vocabulary/language.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
+import { QuantityField } from '../../parts/kit/form/quantity-field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
@@ -22,29 +24,35 @@ import css from './settings.module.css'
 /** `?site=`: the site whose pick-up place is shown; else the visited site. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const { sites: places } = await mall.call(pickUpPlacesCall, { shop: params.shop! })
+  const [{ sites: places }, { lowStockAt }] = await Promise.all([
+    mall.call(pickUpPlacesCall, { shop: params.shop! }),
+    mall.call(stockAlertCall, { shop: params.shop! }),
+  ])
   const asked = new URL(request.url).searchParams.get('site')
   const shown =
     places.find(({ site }) => site === asked) ?? places.find(({ site }) => site === mall.site.code)
-  return { places, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlaceCall.input) }
+  return { places, lowStockAt, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlaceCall.input) }
 }
 
 type Place = (typeof savePickUpPlaceCall.input)['_output']
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  const place = readForm(savePickUpPlaceCall.input, form) as Place
+  const shop = params.shop!
+  const mall = context.get(mallContext)
+  const { site, name, address } = readForm(savePickUpPlaceCall.input, form) as Place
   try {
-    await context.get(mallContext).call(savePickUpPlaceCall, { ...place, shop: params.shop! })
+    await mall.call(savePickUpPlaceCall, { shop, site, name, address })
+    await mall.call(saveStockAlertCall, { shop, lowStockAt: Number(form.get('lowStockAt') || 0) })
   } catch (error) {
     return refuseForm(error, form)
   }
   return savedForm(form)
 }
 
-/** Settings of a shop: its pick-up place on each site. */
+/** Settings of a shop: its pick-up place on each site, and when its staff hears of low stock. */
 export default function ShopSettings() {
-  const { places, shown, limits } = useLoaderData<typeof loader>()
+  const { places, lowStockAt, shown, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopSettings')
   const siteName = useSiteName()
@@ -62,7 +70,7 @@ export default function ShopSettings() {
       </nav>
       <ConsoleForm
         key={shown.site}
-        made={JSON.stringify(shown)}
+        made={JSON.stringify({ shown, lowStockAt })}
         limits={limits}
         answer={answer}
         saveBar={{ saved: t('saved') }}
@@ -71,6 +79,16 @@ export default function ShopSettings() {
         <ConsolePanel title={t('placeOf', { site: siteName(shown.site) })} hint={t('placeText')}>
           <LocalTextField label={t('name')} name="name" value={shown.place?.name} />
           <LocalTextField label={t('address')} name="address" value={shown.place?.address} rows={2} />
+        </ConsolePanel>
+        <ConsolePanel title={t('stock')}>
+          <QuantityField
+            label={t('lowStockAt')}
+            name="lowStockAt"
+            value={lowStockAt}
+            min={0}
+            max={100_000}
+            hint={t('lowStockHint')}
+          />
         </ConsolePanel>
       </ConsoleForm>
     </>

@@ -20,8 +20,8 @@ type FrameProps = {
   readonly subtitle: string
   /** The first one is the board. */
   readonly links: readonly FrameLink[]
-  /** The page of the reader's notifications, and how many are unread. */
-  readonly notifications: { readonly to: string; readonly unread: number }
+  /** The page of the reader's notifications, and how many are unread; none where nobody is known to read. */
+  readonly notifications?: { readonly to: string; readonly unread: number } | undefined
   /** Shown above every page, such as that the shop is frozen. */
   readonly notice?: string | undefined
   readonly children: ReactNode
@@ -79,15 +79,17 @@ export function Frame({ title, subtitle, links, notifications, notice, children 
             ))}
           </ul>
           <ul className={css.links}>
-            <li>
-              <NavLink to={notifications.to}>
-                <IconBell size={20} stroke={1.6} aria-hidden="true" />
-                <span>{t('notifications')}</span>
-                {notifications.unread > 0 && (
-                  <span className={`${css.count} figures`}>{notifications.unread}</span>
-                )}
-              </NavLink>
-            </li>
+            {notifications && (
+              <li>
+                <NavLink to={notifications.to}>
+                  <IconBell size={20} stroke={1.6} aria-hidden="true" />
+                  <span>{t('notifications')}</span>
+                  {notifications.unread > 0 && (
+                    <span className={`${css.count} figures`}>{notifications.unread}</span>
+                  )}
+                </NavLink>
+              </li>
+            )}
             <li>
               <OtherLanguage />
             </li>

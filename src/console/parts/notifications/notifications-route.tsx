@@ -73,7 +73,7 @@ export default function Notifications() {
       <ConsoleHead title={t('title')} />
       <ConsolePanel
         title={t('unread', { count: unread })}
-        hint={t('stored', { days: messagesStoredDays })}
+        hint={t('stored', { days: String(messagesStoredDays) })}
         actions={
           unread > 0 && (
             <Form method="post">

@@ -6,6 +6,7 @@ import * as applications from '../calls/shop-applications.ts'
 import * as profiles from '../calls/shop-profile.ts'
 import * as staff from '../calls/shop-staff.ts'
 import * as wire from '../calls/shops.ts'
+import { saveStockAlertCall, stockAlertCall } from '../calls/stock-alert.ts'
 import { applyForShop } from './commands/apply-for-shop.ts'
 import { changeShopStatus } from './commands/change-shop-status.ts'
 import {
@@ -24,8 +25,9 @@ import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
 import { pickUpPlace, pickUpPlaces } from './queries/pick-up-place.ts'
 import { shopApplications } from './queries/shop-applications.ts'
-import { shopProfile } from './queries/shop-profile.ts'
+import { shopProfile, stockAlert } from './queries/shop-profile.ts'
 import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
+import { setLowStock } from './store/shops.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
   serve(wire.openShopCall, { action: 'shop.open', run: openShopByOperator, once: 'ifAsked' }),
@@ -85,6 +87,14 @@ export const shopRoutes = (parts: ShopsParts) => [
     run: async (ctx) => ({ sites: await pickUpPlaces(ctx) }),
   }),
   serve(places.savePickUpPlaceCall, { action: 'shop.change', run: savePickUpPlace }),
+  serve(stockAlertCall, { action: 'shop.change', run: stockAlert }),
+  serve(saveStockAlertCall, {
+    action: 'shop.change',
+    run: async (ctx, { lowStockAt }) => {
+      await ctx.transaction((tx) => setLowStock(tx, ctx.shopId, lowStockAt))
+      return {}
+    },
+  }),
   serve(profiles.shopProfileCall, { action: 'shop.change', run: shopProfile }),
   serve(profiles.saveShopProfileCall, {
     action: 'shop.change',

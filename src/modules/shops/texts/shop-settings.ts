@@ -33,5 +33,11 @@ export const shopSettings = {
   paidByNone: { en: 'Not specified', zh: '不说明' },
   paidByShop: { en: 'Shop', zh: '商家承担' },
   paidByBuyer: { en: 'Buyer', zh: '买家承担' },
+  stock: { en: 'Stock alerts', zh: '库存预警' },
+  lowStockAt: { en: 'Alert when this many are left', zh: '预警数量' },
+  lowStockHint: {
+    en: 'Your staff is notified when a variant is down to this number. With 0, only when it is sold out.',
+    zh: '某规格库存降到此数量时通知店员；填 0 则仅在售罄时通知。',
+  },
   saved: { en: 'Shop settings saved.', zh: '已保存。' },
 } as const

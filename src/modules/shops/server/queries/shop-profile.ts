@@ -14,3 +14,8 @@ export async function shopProfile(ctx: MerchantContext): Promise<ShopProfile> {
   const { name, about, logo, paidBy } = row!
   return { name, about, logo: logo ?? undefined, wayBackPaidBy: paidBy ?? undefined }
 }
+
+/** Pieces left of a variant at which the shop's staff is notified. */
+export const stockAlert = async (ctx: MerchantContext): Promise<{ lowStockAt: number }> =>
+  (await sql<{ lowStockAt: number }>`
+    select low_stock_at as "lowStockAt" from shops where id = ${ctx.shopId}`.row(ctx.db))!

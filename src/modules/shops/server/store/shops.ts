@@ -36,6 +36,9 @@ export const putPickUpPlace = (
     values (${shopId}, ${site}, ${sql.json(name)}, ${sql.json(address)})
     on conflict (shop_id, site) do update set name = excluded.name, address = excluded.address`.run(tx)
 
+export const setLowStock = (tx: Transaction, shopId: Id, pieces: number): Promise<void> =>
+  sql`update shops set low_stock_at = ${pieces} where id = ${shopId}`.run(tx)
+
 export const deletePickUpPlace = (
   tx: Transaction,
   { shopId, site }: { readonly shopId: Id; readonly site: string },
