@@ -128,6 +128,31 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
       'whyToSend',
     ]),
   ],
+  dailySummary: [
+    letter(
+      'summaryOfShop',
+      'summaryOfShop',
+      ['summaryToShip', 'summaryLate', 'summaryAfterSales'],
+      'summaryAction',
+      ['whySummary', 'noticeEnd'],
+    ),
+    letter(
+      'summaryOfPlatform',
+      'summaryOfPlatform',
+      [
+        'summaryApplications',
+        'summaryTransfersAwaited',
+        'summaryTransfersToSend',
+        'summaryAlertedOrders',
+        'summaryPlatformAfterSales',
+        'summaryFindings',
+        'summaryFailedMails',
+        'summaryFailedTasks',
+      ],
+      'summaryAction',
+      ['whySummary', 'noticeEnd'],
+    ),
+  ],
   orderEnded: [
     letter('unpaidCancelledSubject', 'unpaidCancelledTitle', ['unpaidCancelledText', 'unpaidLate']),
     letter('unpaidClosedSubject', 'unpaidClosedTitle', ['unpaidClosedText', 'unpaidLate']),
