@@ -3,6 +3,12 @@
 
 -- -------------------- src/database ----------------------------------------------------------------------------------------
 
+create table daily_summaries (
+  day date not null,
+  written_at timestamptz not null default app_now(),
+  constraint daily_summaries_pkey primary key (day)
+);
+
 create table migrations (
   name text not null,
   hash text not null,
@@ -986,9 +992,11 @@ create table shops (
   pick_up_place jsonb,
   stock_by_region boolean not null default false,
   way_back_paid_by text,
+  low_stock_at integer not null default 5,
   constraint shops_pkey primary key (id),
   constraint shops_slug_key unique (slug),
   constraint shops_logo_fkey foreign key (logo) references files(key),
+  constraint shops_low_stock_at_check check (low_stock_at >= 0 and low_stock_at <= 100000),
   constraint shops_slug_check check (slug ~ '^[a-z0-9-]{2,60}$'),
   constraint shops_status_check check (status in ('active', 'frozen', 'cleared')),
   constraint shops_way_back_paid_by_check check (way_back_paid_by in ('shop', 'buyer'))
@@ -3721,7 +3729,7 @@ create table inbox_messages (
   constraint inbox_messages_site_fkey foreign key (site) references sites(code),
   constraint inbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint inbox_messages_about_check check (length(about) <= 120),
-  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements')),
+  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements', 'shopOrders', 'shopStock', 'shopMoney', 'platformMoney', 'platformShops', 'platformFaults', 'dailySummary')),
   constraint inbox_messages_template_check check (length(template) <= 40)
 );
 create index inbox_messages_announcement on inbox_messages using btree (announcement_id) where announcement_id is not null;
