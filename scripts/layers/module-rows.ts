@@ -233,6 +233,7 @@ export const moduleRows: Readonly<
       'mail_texts',
       'mails',
       'money_digest',
+      'daily_summaries',
       'sms_messages',
     ],
   },
@@ -281,6 +282,7 @@ export const knownImports: readonly string[] = []
 export const longFiles: Readonly<Record<string, string>> = {
   'demo/million/families.ts': 'a table of the words that goods are made of',
   'demo/orders/orders.ts': 'a table of orders',
+  'src/messages/mail-letters.ts': 'a table of mails',
   'src/messages/refusals.ts': 'a table of texts',
   'src/modules/after-sales/texts/staff-after-sales.ts': 'a table of texts',
   'src/modules/notifications/texts/mails.ts': 'a table of texts',

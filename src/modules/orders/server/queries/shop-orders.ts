@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staff-tabs.ts'
+import { openAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { Database, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -98,7 +99,7 @@ const waitsForShop = sql`a.status = any(${statusesForShop}::text[])
 
 /** Open work of a shop today. */
 export async function shopBoard(ctx: MerchantContext) {
-  const afterSales = sql`after_sales a where a.shop_id = ${ctx.shopId} and ${waitsForShop}`
+  const afterSales = sql`${openAfterSales} a where a.shop_id = ${ctx.shopId} and ${waitsForShop}`
   const rows = await sql<{
     to_ship: number
     to_ship_since: Date | null
@@ -151,5 +152,5 @@ export const workOfShops = (db: Database): Promise<ShopWork[]> =>
       select o.shop_id, count(*) as to_ship, count(*) filter (where ${isLate}) as late, 0 as after_sales
       from orders o where ${isToSend} group by o.shop_id
       union all
-      select a.shop_id, 0, 0, count(*) from after_sales a where ${waitsForShop} group by a.shop_id
+      select a.shop_id, 0, 0, count(*) from ${openAfterSales} a where ${waitsForShop} group by a.shop_id
     ) work group by shop_id order by shop_id`.rows(db)
