@@ -3,12 +3,6 @@
 
 -- -------------------- src/database ----------------------------------------------------------------------------------------
 
-create table daily_summaries (
-  day date not null,
-  written_at timestamptz not null default app_now(),
-  constraint daily_summaries_pkey primary key (day)
-);
-
 create table migrations (
   name text not null,
   hash text not null,
@@ -3709,6 +3703,12 @@ create table announcements (
 );
 create index announcements_publisher on announcements using btree (published_by) where published_by is not null;
 create index announcements_to_do on announcements using btree (id) where sent_at is null and withdrawn_at is null;
+
+create table daily_summaries (
+  day date not null,
+  written_at timestamptz not null default app_now(),
+  constraint daily_summaries_pkey primary key (day)
+);
 
 create table inbox_messages (
   id bigint not null,
