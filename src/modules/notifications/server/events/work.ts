@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import { type Notification, notify, notifyInBatches } from '../notify.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { endingStock, type SoldOrderFacts, soldOrderOf, soldOrdersOf } from '../queries/sold-orders.ts'
+import { endingStock, formedSaleOf, type SoldOrderFacts, soldOrdersOf } from '../queries/sold-orders.ts'
 import type { MessageToWrite } from '../store/messages.ts'
 
 /** Sales and stock, for the staff of shops in their console. Mails follow from the messages, as each person has chosen. */
@@ -21,7 +21,7 @@ export const workNotifications: readonly Notification[] = [
   notify(
     'order.groupFormed',
     {
-      facts: (db, { orderId }) => soldOrderOf(db, orderId),
+      facts: (db, { orderId }) => formedSaleOf(db, orderId),
       staff: { who: 'shopOrder.ship', of: ({ shopId }) => shopId, inbox: soldMessage },
     },
     'groupSales',

@@ -36,7 +36,7 @@ const soldOrders = (db: Database, whose: ReturnType<typeof sql>): Promise<SoldOr
 export const soldOrdersOf = (db: Database, groupIds: readonly Id[]): Promise<SoldOrderFacts[]> =>
   soldOrders(db, sql`o.group_id = any(${[...groupIds]}::bigint[])`)
 
-export const soldOrderOf = (db: Database, orderId: Id): Promise<SoldOrderFacts[]> =>
+export const formedSaleOf = (db: Database, orderId: Id): Promise<SoldOrderFacts[]> =>
   soldOrders(db, sql`o.id = ${orderId}`)
 
 /** A variant that is running out. */
