@@ -34,7 +34,7 @@ async function aPaidOrder(sold?: Awaited<ReturnType<typeof aSoldProduct>>) {
 const atWork = { area: 'staff' }
 
 describe('A paid order', () => {
-  test('is a message and a mail to those of its shop who ship, and to nobody else', async () => {
+  test('is a message and a mail to those of its shop who ship, and to no other shop', async () => {
     const sold = await aSoldProduct(mall, { price: 5_000 })
     const [owner, other] = [
       await someoneAt(sold.shopId, 'owner'),

@@ -20,7 +20,7 @@ type FrameProps = {
   readonly subtitle: string
   /** The first one is the board. */
   readonly links: readonly FrameLink[]
-  /** The page of the reader's notifications, and how many are unread; none where nobody is known to read. */
+  /** The page of the reader's notifications, and how many are unread; undefined on pages without a reader. */
   readonly notifications?: { readonly to: string; readonly unread: number } | undefined
   /** Shown above every page, such as that the shop is frozen. */
   readonly notice?: string | undefined

@@ -39,7 +39,7 @@ type NewApplication = {
   readonly shopName: LocalText
 }
 
-/** Applications for shops that nobody has decided. */
+/** Undecided applications for shops. */
 export const newApplications = (db: Database): Promise<NewApplication[]> =>
   sql<NewApplication>`
     select id as "applicationId", round, site, shop_name as "shopName" from shop_applications

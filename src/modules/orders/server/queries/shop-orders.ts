@@ -135,7 +135,7 @@ export async function shopBoard(ctx: MerchantContext) {
   }
 }
 
-/** What waits for a shop, as its board counts it. */
+/** Open work of a shop, as its board counts it. */
 export type ShopWork = {
   readonly shopId: Id
   readonly toShip: number
