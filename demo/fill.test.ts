@@ -284,9 +284,11 @@ test('an empty database is filled once, even by two nodes that start together', 
 
 test('the help names what standard delivery costs on every site, and from when it is free', async () => {
   const { rows } = await database.pool.query(`
-    select settings->>'currency' as currency, method->>'price' as price, method->>'freeFrom' as free_from,
-      method->>'daysMin' as days_min, method->>'daysMax' as days_max
-    from sites, jsonb_array_elements(settings->'shippingMethods') as method where method->>'code' = 'standard'`)
+    select site.settings->>'currency' as currency, rate.steps->0->>'price' as price, rate.free_from,
+      method.days_min, method.days_max
+    from shipping_rates rate join shipping_methods method on method.site = rate.site and method.code = rate.method
+    join shipping_templates template on template.id = rate.template_id and template.shop_id is null
+    join sites site on site.code = rate.site where rate.method = 'standard'`)
   expect(rows).toHaveLength(5)
   const { en, zh } = articles.find(({ key }) => key === 'delivery')!.body
   for (const { currency, price, free_from, days_min, days_max } of rows) {

@@ -830,6 +830,14 @@ export const refusals = {
     zh: '{names}在该收货地区库存不足，请更换收货地址，或减少数量、移除后再下单。',
   },
   shippingMethodUnknown: { en: 'Choose how each parcel should be sent.', zh: '请为每个包裹选择配送方式。' },
+  notSentThere: {
+    en: 'We do not send {names} to this address. Choose another address, or take it out of the order.',
+    zh: '{names}不支持配送到该地址，请更换地址，或从订单中移除。',
+  },
+  parcelTooLarge: {
+    en: '{names} is too much for one parcel to this address. Order fewer at a time.',
+    zh: '{names}超过一个包裹到该地址的上限，请减少数量后分次下单。',
+  },
   pickUpGone: {
     en: 'These goods can no longer be picked up. Choose how they should be sent.',
     zh: '这些商品已不支持自提，请选择配送方式。',

@@ -45,6 +45,7 @@ import { ownReviews } from '#modules/reviews/texts/own-reviews.ts'
 import { productReviews } from '#modules/reviews/texts/product-reviews.ts'
 import { listing } from '#modules/search/texts.ts'
 import { deliveryFacts } from '#modules/shipments/texts/delivery-facts.ts'
+import { arrival } from '#modules/shipping/texts/arrival.ts'
 import { merchants } from '#modules/shops/texts/merchants.ts'
 import { roles } from '#modules/shops/texts/roles.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
@@ -83,6 +84,7 @@ export const shopTexts = {
   checkout,
   content,
   countries,
+  arrival,
   deliveryFacts,
   errors,
   favourites,

@@ -3,6 +3,7 @@ import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profi
 import { readProfile } from '#modules/content/server/public.ts'
 import { readMailWords } from '#modules/notifications/server/public.ts'
 import { chosenCombinations } from '#modules/offers/server/public.ts'
+import { shippingOfSites } from '#modules/shipping/server/public.ts'
 import { storedSites } from '#modules/sites/server/public.ts'
 import { taxesOfSites } from '#modules/tax/server/public.ts'
 import type { Database } from '#platform/context.ts'
@@ -38,6 +39,7 @@ export async function loadSites(db: Database, first: string, publicHost?: string
     profile = await readProfile(db)
     mailWords = await readMailWords(db)
     const combinations = await chosenCombinations(db)
+    const shipping = await shippingOfSites(db)
     const taxes = await taxesOfSites(db)
     const rows = await storedSites(db)
     const isNamed = rows.some(({ hosts }) => hosts.includes(publicHost ?? ''))
@@ -45,7 +47,13 @@ export async function loadSites(db: Database, first: string, publicHost?: string
     sites = rows.map((row) => {
       const named = row.hosts.filter((host) => !loopback.includes(host))
       const hosts = row.code === first ? [...ofFirst, ...named] : named
-      return { ...row, hosts, keptApart: combinations.get(row.code), tax: taxes.get(row.code) }
+      return {
+        ...row,
+        hosts,
+        keptApart: combinations.get(row.code),
+        shipping: shipping.get(row.code)!,
+        tax: taxes.get(row.code),
+      }
     })
   }
   await reload()

@@ -266,6 +266,8 @@ export const refusals = {
   itemOffShelf: 409,
   soldOutForAddress: 409,
   shippingMethodUnknown: 422,
+  notSentThere: 422,
+  parcelTooLarge: 422,
   pickUpGone: 409,
   countryNotServed: 422,
   checkoutExpired: 410,

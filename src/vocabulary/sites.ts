@@ -3,6 +3,7 @@ import type { Language, LocalText } from './language.ts'
 import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'
 import type { SharePlace } from './share-places.ts'
+import type { SiteShipping } from './shipping.ts'
 import type { SiteTax } from './tax.ts'
 
 /** Behaviour of a site. Test for the behaviour, never for the country. */
@@ -35,16 +36,6 @@ export type SiteFlags = {
   readonly companyTaxNumber?: 'required'
   /** Fields of the address form besides the destination; the company by default (TRAP-47). */
   readonly addressFields?: readonly ChosenAddressField[]
-}
-
-export type ShippingMethod = {
-  readonly code: 'standard' | 'express'
-  /** Minor units of the site's currency, per shop. */
-  readonly price: number
-  /** From this goods amount on, per shop, the method costs nothing. */
-  readonly freeFrom?: number
-  readonly daysMin: number
-  readonly daysMax: number
 }
 
 export type ParcelInsurance = {
@@ -90,7 +81,7 @@ export type Site = {
    */
   readonly excludeCountries?: readonly number[]
   readonly carriers: readonly string[]
-  readonly shippingMethods: readonly ShippingMethod[]
+  readonly shipping: SiteShipping
   /** Price of parcel insurance, on sites where buyers may choose it. */
   readonly insurance?: ParcelInsurance
   readonly points: PointsRules

@@ -24,6 +24,7 @@ import {
   shopOfferKinds,
 } from '#vocabulary/offer-kinds.ts'
 import { aGroup, hours, noon, someFacts } from '../support/pricing.ts'
+import { sentBy } from '../support/shipping.ts'
 
 /**
  * Random carts with everything that prices know: few products and shops, so that offers meet; amounts from nothing to
@@ -341,7 +342,7 @@ export const randomCart = (offersMax: number): fc.Arbitrary<PricingFacts> =>
         memberLevel: drawn.memberLevel,
         stage: drawn.stage,
         points: drawn.points,
-        shipping: bySplit({ code: 'standard', ...drawn.shipping }) as PricingFacts['shipping'],
+        shipping: sentBy({ code: 'standard', ...drawn.shipping }, lines),
         insurance: drawn.insurance ? bySplit({ code: 'parcel', ...drawn.insurance }) : {},
         tax: {
           isIncluded: drawn.tax.isIncluded,

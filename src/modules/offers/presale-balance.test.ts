@@ -26,6 +26,7 @@ import {
 } from '#tests/support/mall.ts'
 import { aMerchant, aRunningOffer, inHours, type Merchant } from '#tests/support/offers.ts'
 import { anAttempt, firstPay, payGroup } from '#tests/support/payments.ts'
+import { setStandardPrice, withoutStandard } from '#tests/support/site-shipping.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Refusal } from '#vocabulary/refusal.ts'
 
@@ -222,11 +223,10 @@ describe('The balance of a presale', () => {
       mall.db,
     )
     await sql`update site_taxes set basis_points = 1900 where site = 'global'`.run(mall.db)
-    await sql`update sites set settings = settings || '{"taxIncluded": true}'::jsonb
-      || jsonb_build_object('shippingMethods', jsonb_build_array(settings -> 'shippingMethods' -> 1)) where code = 'global'`.run(
+    await sql`update sites set settings = settings || '{"taxIncluded": true}'::jsonb where code = 'global'`.run(
       mall.db,
     )
-    await mall.sites.reload()
+    const restore = await withoutStandard(mall)
     try {
       const { status, body: checkout } = await renderBalance(guest, groupId)
       expect(status).toBe(200)
@@ -243,7 +243,7 @@ describe('The balance of a presale', () => {
     } finally {
       await sql`update site_taxes set basis_points = 800 where site = 'global'`.run(mall.db)
       await sql`update sites set settings = ${sql.json(before!.settings)} where code = 'global'`.run(mall.db)
-      await mall.sites.reload()
+      await restore()
     }
   })
 
@@ -372,11 +372,7 @@ describe('The balance of a presale', () => {
     const { groupId, orderId } = await withDeposit(buyer)
     await passTime(mall, 2 * hour)
     await sql`update site_taxes set basis_points = 0 where site = 'global'`.run(mall.db)
-    await sql`update sites set settings = settings
-      || jsonb_build_object('shippingMethods', jsonb_set(settings -> 'shippingMethods', '{0,price}', '0')) where code = 'global'`.run(
-      mall.db,
-    )
-    await mall.sites.reload()
+    await setStandardPrice(mall, 0)
     const offerId = await aRunningOffer(mall, merchant, {
       ...{ kind: 'shopCoupon', name: { en: 'All of it', zh: '全免' }, endsAt: inHours(mall, 9) },
       tiers: [{ amountOff: 90_000 }],

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
 import { aClient, aMall, aProduct, aShop, placeAnOrder, type TestMall } from '#tests/support/mall.ts'
 import { aNotice, anAttempt, notify, pay, payGroup, standing, until } from '#tests/support/payments.ts'
+import { setStandardPrice } from '#tests/support/site-shipping.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Orders that are paid together: each share of the money is judged alone. */
@@ -154,10 +155,7 @@ describe('Orders that are paid together', () => {
   })
 })
 test('an order that costs nothing is settled when it is placed, and nothing is booked (I-15)', async () => {
-  await sql`update sites set settings = jsonb_set(settings, '{shippingMethods,0,price}', '0') where code = 'global'`.run(
-    mall.db,
-  )
-  await mall.sites.reload()
+  await setStandardPrice(mall, 0)
   const { variantId } = await aProduct(mall, (await aShop(mall)).shopId, { price: 0, stock: 3 })
   const guest = aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId, quantity: 2 }])

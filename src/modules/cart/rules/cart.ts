@@ -1,6 +1,7 @@
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
+import type { Arrival } from '#modules/shipping/rules/arrival.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { QuantityRule } from '#vocabulary/quantity.ts'
@@ -59,6 +60,10 @@ export type CartShop = {
   readonly goods: Money
   /** How much more makes the shop's standard parcel free; undefined when it is, or never will be. */
   readonly untilFreeShipping: Money | undefined
+  /** The shop's first way to send costs nothing for what is selected. */
+  readonly isShippingFree: boolean
+  /** When what is selected arrives by that way if it is ordered now. */
+  readonly arrives: Arrival | undefined
 }
 
 export type Cart = {

@@ -314,4 +314,8 @@ export type SellableVariant = OwnTerms &
     /** The same by warehouse, in shops whose warehouses do not all send everywhere. */
     readonly shelves?: readonly Shelf[] | undefined
     readonly terms?: GoodsTerms | undefined
+    /** Weight of one step, where the shop states it. */
+    readonly grams?: number | undefined
+    /** Length, width and height of one step in millimetres. */
+    readonly size?: readonly [number, number, number] | undefined
   }

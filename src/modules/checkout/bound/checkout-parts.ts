@@ -3,7 +3,12 @@ import { shownOffersToWire, wireShownOffers } from '#modules/offers/bound/shown-
 import { billToWire, wireBill } from '#modules/orders/bound/bill.ts'
 import { id, millis, moneyToWire, optional, wireMoney } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, currencyDecimals, type Money } from '#vocabulary/money.ts'
-import { type Checkout, type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
+import {
+  type Checkout,
+  type ChosenInsurance,
+  type ChosenMethods,
+  wayToSendPattern,
+} from '../rules/checkout.ts'
 
 /** Major units from a client, as the minor units they mean. Only ever compared. */
 export function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): Money {
@@ -11,7 +16,7 @@ export function seenMoney({ value, currencyType }: z.output<typeof wireMoney>): 
 }
 
 export const wireMethods = optional(
-  z.array(z.object({ shopId: id, shippingMethod: z.enum(waysToSend) }).strict()).max(100),
+  z.array(z.object({ shopId: id, shippingMethod: z.string().regex(wayToSendPattern) }).strict()).max(100),
 )
 export const methodsFromWire = (wire: z.output<typeof wireMethods>): ChosenMethods =>
   Object.fromEntries((wire ?? []).map(({ shopId, shippingMethod }) => [shopId, shippingMethod]))

@@ -174,7 +174,10 @@ export const renderCheckoutCall = endpoint({
       ...insuredFromWire(wire.shippingInsuranceList),
       ...chosenBenefits(wire.benefitList),
     }),
-    { giftCardMoney: 'giftCardAmt.value', giftCardCurrency: 'giftCardAmt' },
+    {
+      giftCardMoney: 'giftCardAmt.value',
+      giftCardCurrency: 'giftCardAmt',
+    },
   ),
   answer: answers(z.object({ key: id, ...wireCheckout.shape }), (ours: Checkout) => ({
     key: ours.key,
@@ -313,6 +316,8 @@ export const placeOrderCall = endpoint({
     'notEnoughPoints',
     'giftCardsShort',
     'shippingMethodUnknown',
+    'notSentThere',
+    'parcelTooLarge',
     'pickUpGone',
     'certificateMissing',
     'bundleConflictToBuy',

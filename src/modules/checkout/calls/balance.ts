@@ -14,7 +14,7 @@ import {
   text,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
-import { type Checkout, waysToSend } from '../rules/checkout.ts'
+import type { Checkout } from '../rules/checkout.ts'
 import { benefitIds, checkoutMoney, insured, points, shippingMethods, taxedFor } from './chosen-terms.ts'
 
 /** The balance of a presale, which goes through checkout once: its order says what is bought. */
@@ -67,13 +67,17 @@ const shop = z
     lines: z.array(line),
     methods: z.array(
       z.object({
-        code: z.enum(waysToSend),
+        code: z.string(),
+        name: z.string(),
         price: moneyField,
         daysMin: z.number().int(),
         daysMax: z.number().int(),
+        arrives: orNull(z.object({ from: z.string(), until: z.string() })).meta({
+          description: 'If it is paid now; null where a presale says when it is sent',
+        }),
       }),
     ),
-    chosenMethod: z.enum(waysToSend),
+    chosenMethod: z.string(),
     isNothingSent: z.boolean(),
     insurance: orNull(z.object({ price: moneyField, isChosen: z.boolean() })).meta({
       description: 'Null where it is not offered',
@@ -93,6 +97,7 @@ const balance: WireAnswer<Checkout> = answer(
       ),
       address: shownAddress,
       countries: z.array(z.string()),
+      dependsOnAddress: z.boolean().meta({ description: 'Costs of shipping depend on where it goes' }),
       shops: z.array(shop),
       offers: z.array(explainedOffer),
       pricedAt: moment,
@@ -179,6 +184,8 @@ export const checkOutBalanceCall = endpoint({
   answer: answer(z.object({ groupId: id, orderId: id, due: moneyField })),
   refusals: [
     ...refusals,
+    'notSentThere',
+    'parcelTooLarge',
     'priceChanged',
     'couponUsed',
     'notEnoughPoints',

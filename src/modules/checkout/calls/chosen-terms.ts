@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import { id, text } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, type Money } from '#vocabulary/money.ts'
-import { type ChosenInsurance, type ChosenMethods, waysToSend } from '../rules/checkout.ts'
+import { type ChosenInsurance, type ChosenMethods, wayToSendPattern } from '../rules/checkout.ts'
 
 /** How each shop sends. */
 export const shippingMethods = z
-  .record(id, z.enum(waysToSend))
+  .record(id, z.string().regex(wayToSendPattern))
   .refine((chosen) => Object.keys(chosen).length <= 100) as z.ZodType<ChosenMethods>
 /** Of which shops the parcels are insured. */
 export const insured = (

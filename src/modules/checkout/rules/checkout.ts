@@ -6,12 +6,13 @@ import type { TaxedFor } from '#modules/pricing/rules/assemble-facts.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { Arrival } from '#modules/shipping/rules/arrival.ts'
+import type { Destination } from '#modules/shipping/rules/destination.ts'
 import type { Treatment } from '#modules/tax/rules/tax-of-sale.ts'
 import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { ShippingMethod } from '#vocabulary/sites.ts'
 
 /** Line of a checkout. It has the id of the cart line that it came from, or one of its own. */
 export type LineToBuy = {
@@ -58,11 +59,23 @@ export type CheckoutLine = {
   readonly reason: RefusalCode | undefined
 }
 
+/** A way to send a shop's parcels, with its price for them. */
+export type OfferedMethod = {
+  readonly code: string
+  readonly name: string
+  /** Working days on the way. */
+  readonly daysMin: number
+  readonly daysMax: number
+  /** When they arrive if the order is paid now; undefined where a presale states when they are sent. */
+  readonly arrives: Arrival | undefined
+  readonly price: Money
+}
+
 export type CheckoutShop = {
   readonly shopId: Id
   readonly shopName: string
   readonly lines: readonly CheckoutLine[]
-  readonly methods: readonly (Omit<ShippingMethod, 'price' | 'freeFrom'> & { readonly price: Money })[]
+  readonly methods: readonly OfferedMethod[]
   readonly chosenMethod: WayToSend
   /** None of it is a parcel, and none is picked up: there is no way to choose. */
   readonly isNothingSent: boolean
@@ -130,6 +143,8 @@ export type Checkout = {
   readonly giftCards?: GiftCardChoice | undefined
   readonly address: Address
   readonly countries: readonly string[]
+  /** Costs of shipping differ within a country or between countries. */
+  readonly dependsOnAddress: boolean
   /** The order that this checkout became. */
   readonly placedGroupId: Id | undefined
   /** The order whose balance it is, where a balance is checked out. */
@@ -149,9 +164,10 @@ export type BalanceOf = {
   readonly remark: string
 }
 
-/** How a shop's goods reach their buyer: by parcel in a way that the site has, or they are picked up. */
-export const waysToSend = ['standard', 'express', 'pickUp'] as const
-export type WayToSend = (typeof waysToSend)[number]
+/** How a shop's goods reach their buyer: the code of a method that the site has, or `pickUp`. */
+export type WayToSend = string
+/** A code of a method, or `pickUp`. */
+export const wayToSendPattern = /^[a-z][a-zA-Z0-9-]{0,39}$/
 
 /** Which way each shop sends; a shop that is not named sends the first way. */
 export type ChosenMethods = Readonly<Record<Id, WayToSend>>
@@ -161,6 +177,8 @@ export type ChosenInsurance = Readonly<Record<Id, boolean>>
 
 /** Choices of the buyer that prices depend on. */
 export type ChosenTerms = {
+  /** Where its parcels go; without one, to the country that the site is for. */
+  readonly destination?: Destination | undefined
   readonly methods: ChosenMethods
   readonly insured?: ChosenInsurance | undefined
   /** Coupons that were picked: they are used if they can be. */

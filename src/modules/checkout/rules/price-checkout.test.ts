@@ -4,17 +4,12 @@ import { type FactsOfLines, type GoodsLine, nothingOwn } from '#modules/pricing/
 import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
 import { publicFactsOf } from '#modules/pricing/rules/public-facts.ts'
 import { aDiscount, amountOff, member, noon } from '#tests/support/pricing.ts'
+import { flatShipping } from '#tests/support/shipping.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { ChosenTerms } from './checkout.ts'
 import { pointsChoice } from './points-choice.ts'
-import {
-  assertPickUpPossible,
-  isNothingSent,
-  methodOf,
-  priceCheckout,
-  shareOfCards,
-} from './price-checkout.ts'
+import { assertPickUpPossible, isNothingSent, priceCheckout, shareOfCards } from './price-checkout.ts'
 
 const standard = { code: 'standard', price: 900, freeFrom: 50_000, daysMin: 2, daysMax: 5 } as const
 const express = { code: 'express', price: 1_900, daysMin: 1, daysMax: 1 } as const
@@ -23,7 +18,8 @@ const site = {
   currency: 'USD',
   tax: { mode: 'none' },
   taxIncluded: true,
-  shippingMethods: [standard, express],
+  defaultCountry: 'US',
+  shipping: flatShipping([standard, express]),
   insurance: { code: 'parcel', basisPoints: 100, priceMin: 50 },
   points: { worth: { points: 100, amount: 100 }, maxBasisPoints: 5_000 },
 } as unknown as Site
@@ -46,6 +42,7 @@ const facts = (own: object = {}, offers: readonly Offer[] = []) =>
   ({
     shown: publicFactsOf({ site, at: noon, drafts: { offers } }, goods),
     own: { ...nothingOwn, ...own },
+    sending: [],
   }) as unknown as FactsOfLines
 const lines = goods.map(
   ({ variantId }, place) =>
@@ -114,14 +111,13 @@ describe('The points that a buyer may choose to spend', () => {
 })
 
 test('parcels are sent in a way that the site has', () => {
-  expect(methodOf(site, undefined)).toBe(standard)
-  expect(methodOf(site, 'standard')).toBe(standard)
-  expect(methodOf(site, 'express')).toBe(express)
-  // Goods that cannot be picked up are sent the first way.
-  expect(methodOf(site, 'pickUp')).toBe(standard)
-  const oneWay = { ...site, shippingMethods: [standard] }
-  expect(() => methodOf(oneWay, 'express')).toThrow('shippingMethodUnknown')
-  expect(() => methodOf({ ...site, shippingMethods: [] }, undefined)).toThrow('shippingMethodUnknown')
+  const shippingBy = (sent: Site, way: string | undefined) =>
+    priceCheckout(sent, facts(), lines.slice(0, 1), { methods: way ? ({ 1: way } as never) : {} }).shipping
+  expect(shippingBy(site, undefined)).toBe(900)
+  expect(shippingBy(site, 'standard')).toBe(900)
+  expect(shippingBy(site, 'express')).toBe(1_900)
+  const oneWay = { ...site, shipping: flatShipping([standard]) }
+  expect(() => shippingBy(oneWay, 'express')).toThrow('shippingMethodUnknown')
 })
 
 describe('The payment of gift cards', () => {

@@ -7,26 +7,38 @@ import {
 } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PointsFacts } from '#modules/pricing/rules/facts.ts'
 import { type PricedCart, priceCart } from '#modules/pricing/rules/price-cart.ts'
+import { wayOf } from '#modules/shipping/rules/ways.ts'
 import { type OrderTaxFacts, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { ShippingMethod, Site } from '#vocabulary/sites.ts'
-import type { ChosenTerms, WayToSend } from './checkout.ts'
+import type { Site } from '#vocabulary/sites.ts'
+import type { ChosenTerms } from './checkout.ts'
+import { waysOfGoods } from './sending.ts'
 
-/** Prices lines with the chosen terms. The checkout shows the result, and the order charges it. */
+/**
+ * Prices lines with the chosen terms. The checkout shows the result, and the order charges it. A parcel that cannot go the chosen way to
+ * its destination is priced by the first way that goes there, and one that no way takes, without shipping.
+ * @throws Refusal `shippingMethodUnknown` for a method that the site does not have
+ */
 export const priceCheckout = (
   site: Site,
-  { shown, own }: FactsOfLines,
+  facts: FactsOfLines,
   lines: readonly GoodsLine[],
-  { methods, insured = {}, pinned = [], declined = [], points = 0, taxedFor }: ChosenTerms,
+  { methods, destination, insured = {}, pinned = [], declined = [], points = 0, taxedFor }: ChosenTerms,
 ): PricedCart =>
   priceCart(
     assembleFacts({
-      shown,
+      shown: facts.shown,
       lines,
-      own: { ...own, pinned, declined, points: pointsFacts(site, points) },
-      methodOf: (shopId) => methodOf(site, methods[shopId]),
+      own: { ...facts.own, pinned, declined, points: pointsFacts(site, points) },
+      shippingOf: (parcel) => {
+        const goods = lines.filter(({ lineId }) => parcel.some((line) => line.lineId === lineId))
+        const code = methods[parcel[0]!.shopId]
+        refuseUnknownMethod(site, code)
+        const way = wayOf(waysOfGoods(site, facts, { goods, to: destination }), code)
+        return way && { code: way.method.code, parts: way.parts }
+      },
       isPickedUpAt: (shopId) => methods[shopId] === 'pickUp',
       insuranceOf: (shopId) => (insured[shopId] ? site.insurance : undefined),
       taxedFor,
@@ -50,17 +62,10 @@ const pointsFacts = (
   spend: number,
 ): PointsFacts | undefined => (spend > 0 ? { spend, rate, maxBasisPoints } : undefined)
 
-/**
- * How parcels of a shop are sent. Where goods are picked up, those that cannot be are sent the first way.
- * @throws Refusal `shippingMethodUnknown`
- */
-export function methodOf(site: Site, code: WayToSend | undefined): ShippingMethod {
-  const method =
-    code && code !== 'pickUp'
-      ? site.shippingMethods.find((each) => each.code === code)
-      : site.shippingMethods[0]
-  if (!method) throw new Refusal('shippingMethodUnknown')
-  return method
+/** Where goods are picked up, those that cannot be are sent the first way. */
+function refuseUnknownMethod({ shipping }: Pick<Site, 'shipping'>, code: string | undefined): void {
+  if (code && code !== 'pickUp' && !shipping.methods.some((method) => method.code === code))
+    throw new Refusal('shippingMethodUnknown')
 }
 
 /** Amount of each order that gift cards may pay: all, if it is paid in full and buys no gift card; else 0. */

@@ -7,11 +7,11 @@ import type { ChosenTerms } from '../rules/checkout.ts'
  * sent the site's first way.
  */
 export function chosenForBalance(
-  { shippingMethods }: Pick<Site, 'shippingMethods'>,
+  { shipping }: Pick<Site, 'shipping'>,
   { shopId, shippingMethod, isInsured, shippingAddress, taxNumber }: OrderWithBalance,
   { methods, insured, taxedFor, ...chosen }: ChosenTerms,
 ): ChosenTerms {
-  const placed = shippingMethods.find(({ code }) => code === shippingMethod)?.code
+  const placed = shipping.methods.find(({ code }) => code === shippingMethod)?.code
   return {
     ...chosen,
     methods: { ...(placed && { [shopId]: placed }), ...methods },

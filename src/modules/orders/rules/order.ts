@@ -13,6 +13,7 @@ import type { Reversal } from '#modules/payments/rules/reversal.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
 import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { ParcelStop } from '#modules/shipments/rules/tracking.ts'
+import type { Arrival } from '#modules/shipping/rules/arrival.ts'
 import type { Treatment } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
@@ -176,6 +177,8 @@ export type Shipment = {
 }
 
 export type OrderDetail = OrderSummary & {
+  /** When its parcel arrives, before it is on its way; undefined where a presale states the day. */
+  readonly arrives?: Arrival | undefined
   readonly goods: Money
   readonly discounts: Discounts
   /** Offers and coupons that discount it, each with its amount. */

@@ -9,7 +9,7 @@ import {
   openObligations,
   settleObligations,
 } from '#modules/obligations/server/public.ts'
-import type { PricedCart } from '#modules/pricing/rules/price-cart.ts'
+import type { PricedCart, PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
@@ -19,9 +19,9 @@ import { numberFromAbroad } from '#platform/numbering-plans.ts'
 import { announce } from '#platform/outbox.ts'
 import { networkOf } from '#platform/rate-limit.ts'
 import type { OrderDraft, OrderedSlot } from '#platform/reservations.ts'
-import { type Id, idOf, type OrderLineId, type ShopId } from '#vocabulary/identifiers.ts'
+import { type Id, idOf, type OrderLineId } from '#vocabulary/identifiers.ts'
 import { payGroupBuyWithinMs, payWithinMs } from '../rules/timers.ts'
-import { insertGroup, insertOrders, lockGroup, type NewOrder } from './store/groups.ts'
+import { insertGroup, insertOrders, lockGroup, type NewOrder, type OrderSending } from './store/groups.ts'
 
 /** Orders that are bought together, priced. */
 export type OrdersToPlace = {
@@ -34,7 +34,8 @@ export type OrdersToPlace = {
   readonly remark: string
   readonly lines: readonly SellableLine[]
   readonly priced: PricedCart
-  readonly shippingMethodOf: (shopId: ShopId) => string
+  /** How an order is sent: undefined for one that nothing is sent of. */
+  readonly sendingOf: (order: PricedOrder) => OrderSending | undefined
   /** Amount that gift cards pay of each order. */
   readonly covered?: readonly number[] | undefined
 }
@@ -63,13 +64,13 @@ export async function placeOrders(tx: Transaction, ctx: VisitorContext, group: O
 }
 
 /** The orders as they were priced, with ids for them and their lines. */
-function newOrders(ctx: VisitorContext, { priced, lines, shippingMethodOf }: OrdersToPlace): NewOrder[] {
+function newOrders(ctx: VisitorContext, { priced, lines, sendingOf }: OrdersToPlace): NewOrder[] {
   const newIds = new Map<Id, OrderLineId>(lines.map(({ lineId }) => [lineId, idOf(ctx.newId())]))
   return priced.orders.map((order) => ({
     orderId: ctx.newId(),
     number: newNumber(ctx.now),
     priced: order,
-    shippingMethod: order.fulfilment === 'parcel' ? shippingMethodOf(order.shopId) : undefined,
+    sending: order.fulfilment === 'parcel' ? sendingOf(order) : undefined,
     buyingGroup: slotOf(ctx, order, lines),
     lines: order.lines.map((pricedLine) => {
       const line = lines.find(({ lineId }) => lineId === pricedLine.lineId)!

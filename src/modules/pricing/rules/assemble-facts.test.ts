@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '#modules/offers/rules/offer.ts'
 import { aBundle, aDiscount, aGift, amountOff, aPrice, noon } from '#tests/support/pricing.ts'
+import { flatTerms } from '#tests/support/shipping.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { assembleFacts, type GoodsLine, nothingOwn, type OwnFacts } from './assemble-facts.ts'
+import type { LineFacts } from './facts.ts'
 import { priceCart } from './price-cart.ts'
 import { publicFactsOf } from './public-facts.ts'
 
@@ -91,11 +93,12 @@ describe('A line of the cart is priced as what it is', () => {
 describe('Facts that are assembled for a cart', () => {
   const kinds = { 11: 'goods', 12: 'weighed', 13: 'service' } as const
   const standard = { code: 'standard', price: 900, freeFrom: 5_000 } as const
+  const shippingOf = (parcel: readonly LineFacts[]) => flatTerms(standard, parcel)
   type Wanted = Partial<Parameters<typeof assembleFacts>[0]> & { readonly offers?: readonly Offer[] }
 
   /** Goods 11 and 12 of the first shop and service 13 of the second, of which the first was reduced from 12.00 to 10.00. */
   function assembled(
-    { offers = [], own = nothingOwn, methodOf, insuranceOf }: Wanted = {},
+    { offers = [], own = nothingOwn, shippingOf, insuranceOf }: Wanted = {},
     { offerId, price = 1_000 }: { offerId?: string; price?: number } = {},
   ) {
     const site = {
@@ -129,23 +132,25 @@ describe('Facts that are assembled for a cart', () => {
         }) as unknown as GoodsLine,
     )
     const shown = publicFactsOf({ site, at: noon, drafts: { offers } }, goods)
-    return assembleFacts({ shown, own, lines, methodOf, insuranceOf })
+    return assembleFacts({ shown, own, lines, shippingOf, insuranceOf })
   }
 
   test('each order of parcels is sent as its shop sends, and what is no parcel is not sent', () => {
     expect(assembled().shipping).toEqual({})
-    expect(assembled({ methodOf: () => standard }).shipping).toEqual({ '1 b2c parcel ': standard })
-    const ofSecond = (shopId: string) => (shopId === '2' ? standard : undefined)
-    expect(assembled({ methodOf: ofSecond }).shipping).toEqual({})
+    const { lines, shipping } = assembled({ shippingOf })
+    expect(shipping).toEqual({ '1 b2c parcel ': flatTerms(standard, lines.slice(0, 2)) })
+    const ofSecond = (parcel: readonly LineFacts[]) =>
+      parcel[0]!.shopId === '2' ? shippingOf(parcel) : undefined
+    expect(assembled({ shippingOf: ofSecond }).shipping).toEqual({})
   })
 
   test('sending is free from the amount on that the shop names, to the cent', () => {
-    const shippingOf = (freeFrom: number) =>
-      priceCart(assembled({ methodOf: () => ({ ...standard, freeFrom }) })).orders.map(
-        ({ shipping }) => shipping,
-      )
-    expect(shippingOf(2_000)).toEqual([0, 0])
-    expect(shippingOf(2_001)).toEqual([900, 0])
+    const sentFrom = (freeFrom: number) =>
+      priceCart(
+        assembled({ shippingOf: (parcel) => flatTerms({ ...standard, freeFrom }, parcel) }),
+      ).orders.map(({ shipping }) => shipping)
+    expect(sentFrom(2_000)).toEqual([0, 0])
+    expect(sentFrom(2_001)).toEqual([900, 0])
   })
 
   test('all goods are taxed at the rate of the site, inside the price where the site has it so', () => {
@@ -207,7 +212,7 @@ describe('Facts that are assembled for a cart', () => {
     expect(assembled().insurance).toEqual({})
     expect(assembled({ insuranceOf: () => undefined }).insurance).toStrictEqual({})
     expect(assembled({ insuranceOf: () => terms }).insurance).toEqual({ '1 b2c parcel ': terms })
-    expect(assembled({ methodOf: () => undefined }).shipping).toStrictEqual({})
+    expect(assembled({ shippingOf: () => undefined }).shipping).toStrictEqual({})
   })
 
   test('a coupon that a buyer holds replaces the offer to claim it', () => {

@@ -2,6 +2,7 @@ import type { LineKind } from '#modules/cart/rules/line.ts'
 import { mayBePickedUp, saleOf } from '#modules/catalogue/rules/kinds.ts'
 import { anonymous } from '#modules/offers/rules/eligibility.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
+import type { ShopShipping } from '#modules/shipping/rules/shop-shipping.ts'
 import { type TaxOfSale, type TaxQuestion, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Id, LineId, OfferId, ShopId } from '#vocabulary/identifiers.ts'
 import type { OfferKind } from '#vocabulary/offer-kinds.ts'
@@ -29,7 +30,12 @@ export type OwnFacts = Pick<PricingFacts, 'buyer' | 'pinned' | 'declined' | 'poi
   readonly taken: ReadonlyMap<Id, number>
 }
 
-export type FactsOfLines = { readonly shown: PublicFacts; readonly own: OwnFacts }
+export type FactsOfLines = {
+  readonly shown: PublicFacts
+  readonly own: OwnFacts
+  /** Shipping of the shops that have their own. */
+  readonly sending: readonly ShopShipping[]
+}
 
 /** A visitor of whom nothing is known: what everyone pays. */
 export const nothingOwn: OwnFacts = {
@@ -64,8 +70,8 @@ type Assembled = {
   readonly own: OwnFacts
   /** Of goods that are among the public facts, and have a price. */
   readonly lines: readonly GoodsLine[]
-  /** Shipping terms of a shop; undefined while they are not needed yet. */
-  readonly methodOf?: ((shopId: ShopId) => ShippingTerms | undefined) | undefined
+  /** Shipping terms of the lines of one parcel; undefined while they are not needed yet, and where nothing is sent. */
+  readonly shippingOf?: ((parcel: readonly LineFacts[]) => ShippingTerms | undefined) | undefined
   /** Of shops where the buyer picks up what can be. */
   readonly isPickedUpAt?: ((shopId: ShopId) => boolean) | undefined
   /** Of shops whose parcels the buyer has insured. */
@@ -79,7 +85,7 @@ export function assembleFacts({
   shown,
   own,
   lines,
-  methodOf,
+  shippingOf,
   isPickedUpAt,
   insuranceOf,
   taxedFor,
@@ -94,12 +100,15 @@ export function assembleFacts({
   const stage = lines.some(({ placed }) => placed) ? 'balance' : 'placing'
   const shipping: Record<SplitKey, ShippingTerms> = {}
   const insurance: Record<SplitKey, InsuranceTerms> = {}
-  for (const line of facts) {
-    if (line.fulfilment !== 'parcel') continue
-    const method = methodOf?.(line.shopId)
-    if (method) shipping[splitKey(line)] = method
-    const insured = insuranceOf?.(line.shopId)
-    if (insured) insurance[splitKey(line)] = insured
+  const parcels = Map.groupBy(
+    facts.filter(({ fulfilment }) => fulfilment === 'parcel'),
+    splitKey,
+  )
+  for (const [key, parcel] of parcels) {
+    const terms = shippingOf?.(parcel)
+    if (terms) shipping[key] = terms
+    const insured = insuranceOf?.(parcel[0]!.shopId)
+    if (insured) insurance[key] = insured
   }
   return {
     ...noOffers,

@@ -14,9 +14,9 @@ import {
   priced,
   someFacts,
 } from '#tests/support/pricing.ts'
+import { sentBy } from '#tests/support/shipping.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { choose } from './choose.ts'
-import { splitKey } from './split.ts'
 
 const chosenIds = (...args: Parameters<typeof choose>) => choose(...args).chosen.map((offer) => offer.id)
 const coupon = (id: string, amount: number, from?: number) =>
@@ -46,7 +46,7 @@ describe('The best combination', () => {
 
   test('counts shipping', () => {
     const line = aLine('1')
-    const shipping = { [splitKey(line)]: { code: 'standard' as const, price: 400, freeFrom: 1_000 } }
+    const shipping = sentBy({ code: 'standard', price: 400, freeFrom: 1_000 }, [line])
     expect(priced([line], [coupon('70', 300)], { shipping }).due).toBe(1_000)
     expect(priced([line], [coupon('70', 500)], { shipping }).due).toBe(900)
   })

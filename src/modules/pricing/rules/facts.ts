@@ -2,6 +2,7 @@ import type { Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
 import { type CombinationTable, defaultCombinations } from '#modules/offers/rules/combinations.ts'
 import { anonymous, type BuyerFacts } from '#modules/offers/rules/eligibility.ts'
 import type { Offer } from '#modules/offers/rules/offer.ts'
+import type { ParcelPart } from '#modules/shipping/rules/ways.ts'
 import type {
   BrandId,
   CategoryId,
@@ -14,7 +15,6 @@ import type {
 } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import type { ShippingMethod } from '#vocabulary/sites.ts'
 import type { Adjustment } from './adjustment.ts'
 
 declare const names: unique symbol
@@ -123,7 +123,8 @@ export type PointsFacts = {
   readonly maxBasisPoints: number
 }
 
-export type ShippingTerms = Pick<ShippingMethod, 'code' | 'price' | 'freeFrom'>
+/** The way of a parcel: its code, and what each part of the parcel costs by the template that holds for it. */
+export type ShippingTerms = { readonly code: string; readonly parts: readonly ParcelPart[] }
 
 export type InsuranceTerms = {
   readonly code: string

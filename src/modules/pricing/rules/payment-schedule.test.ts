@@ -11,9 +11,9 @@ import {
   priced,
   someTiers,
 } from '#tests/support/pricing.ts'
+import { sentBy } from '#tests/support/shipping.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { paymentSchedule } from './payment-schedule.ts'
-import { splitKey } from './split.ts'
 
 const from = hours(24)
 const until = hours(72)
@@ -41,7 +41,7 @@ describe('The schedule of payments', () => {
 
   test('is the deposit of each piece first, then the balance of the finished price', () => {
     const lines = [line()]
-    const shipping = { [splitKey(lines[0]!)]: { code: 'standard' as const, price: 900 } }
+    const shipping = sentBy({ code: 'standard', price: 900 }, lines)
     const cart = priced(lines, [presale({ amount: 3_000, worth: 3_000 })], { shipping })
     expect(scheduleOf(cart)).toEqual([
       [

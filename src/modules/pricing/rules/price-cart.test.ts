@@ -13,6 +13,7 @@ import {
   percent,
   priced,
 } from '#tests/support/pricing.ts'
+import { sentBy } from '#tests/support/shipping.ts'
 import { idOf, type ProductId } from '#vocabulary/identifiers.ts'
 import { priceOfShops } from './price-cart.ts'
 import { splitKey } from './split.ts'
@@ -23,7 +24,7 @@ describe('The price of a cart', () => {
   test('is what its lines cost, and each part of it what the adjustments of that part come to (I-10)', () => {
     const lines = [aLine('1', { quantity: 2, salePrice: 900 }), aLine('2', { shopId: '2' })]
     const cart = priced(lines, [aDiscount('platformCoupon', '70', amountOff(280))], {
-      shipping: { [splitKey(lines[0]!)]: { code: 'standard', price: 500 } },
+      shipping: sentBy({ code: 'standard', price: 500 }, [lines[0]!]),
       insurance: { [splitKey(lines[1]!)]: { code: 'parcel', basisPoints: 0, priceMin: 60 } },
       tax: { isIncluded: false, rates: { standard: [{ code: 'vat', basisPoints: 1_000 }] } },
     })
@@ -55,7 +56,7 @@ describe('The price of a cart', () => {
     const dear = { listPrice: 99_999_999_999 }
     expect(priced([aLine('1', dear)]).due).toBe(99_999_999_999)
     expect(() => priced([aLine('1', dear), aLine('2', { listPrice: 1 })])).toThrow('amountOutOfRange')
-    const shipping = { [splitKey(aLine('1'))]: { code: 'standard' as const, price: 1 } }
+    const shipping = sentBy({ code: 'standard', price: 1 }, [aLine('1')])
     expect(() => priced([aLine('1', dear)], [], { shipping })).toThrow('amountOutOfRange')
     // At list prices, too: that is a column of the order.
     const offer = aDiscount('threshold', '10', percent(1_000))

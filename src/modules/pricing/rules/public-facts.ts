@@ -24,6 +24,8 @@ export type PricedGoods = Pick<
   | 'terms'
   | 'pickUpPlace'
   | 'taxClass'
+  | 'grams'
+  | 'size'
 >
 
 /** Public facts that prices of a site depend on, at one moment. Cacheable until `validUntil`. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aDiscount, aLine, amountOff, linesOf, priced } from '#tests/support/pricing.ts'
+import { sentBy } from '#tests/support/shipping.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { refundComponents, refundShare } from './refund-share.ts'
 import { splitKey } from './split.ts'
@@ -43,7 +44,7 @@ describe('The components of a line', () => {
       }),
     ],
     {
-      shipping: { [splitKey(lines[0]!)]: { code: 'standard', price: 100 } },
+      shipping: sentBy({ code: 'standard', price: 100 }, lines),
       insurance: { [splitKey(lines[0]!)]: { code: 'parcel', basisPoints: 0, priceMin: 10 } },
       points: { spend: 115, rate: { points: 1, amount: 2 }, maxBasisPoints: 10_000 },
       tax: { isIncluded: false, rates: { standard: [{ code: 'vat', basisPoints: 1_000 }] } },

@@ -4,6 +4,7 @@ import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartLine, InvalidCartLine } from '#modules/cart/rules/cart.ts'
 import { ClaimButton } from '#storefront/parts/coupons/claim-button.tsx'
+import { useArrival } from '#ui/arrival.ts'
 import { CrossBorderLabel } from '#ui/cross-border.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
@@ -24,6 +25,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const benefits = useTranslations('benefits')
   const format = useFormat()
+  const arrival = useArrival()
   return cart.shops.map((shop) => (
     <section key={shop.shopId} className={css.shop} aria-labelledby={`shop-${shop.shopId}`}>
       <header className={css.shopHead}>
@@ -37,9 +39,10 @@ export function CartLines({ cart }: { cart: Cart }) {
           <p className={css.shipping}>
             {shop.untilFreeShipping
               ? t('untilFree', { amount: format.money(shop.untilFreeShipping) })
-              : t('isFree')}
+              : shop.isShippingFree && t('isFree')}
           </p>
         )}
+        {shop.arrives && <p className={css.shipping}>{arrival(shop.arrives)}</p>}
       </header>
       <ul className={css.lines}>
         {shop.lines

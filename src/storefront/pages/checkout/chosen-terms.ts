@@ -5,7 +5,7 @@ import {
   type ChosenMethods,
   type ChosenTerms,
   type WayToSend,
-  waysToSend,
+  wayToSendPattern,
 } from '#modules/checkout/rules/checkout.ts'
 import { taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 
@@ -14,8 +14,7 @@ function methodsOf(entries: Iterable<[string, FormDataEntryValue]>): ChosenMetho
   const methods: Record<string, WayToSend> = {}
   for (const [name, value] of entries) {
     const shopId = /^ship\.(\d{1,19})$/.exec(name)?.[1]
-    const way = waysToSend.find((each) => each === value)
-    if (shopId && way) methods[shopId] = way
+    if (shopId && wayToSendPattern.test(String(value))) methods[shopId] = String(value)
   }
   return methods
 }

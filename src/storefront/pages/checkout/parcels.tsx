@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout, CheckoutShop } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
+import { useArrival } from '#ui/arrival.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -66,6 +67,7 @@ const headingOf = ({ chosenMethod, isNothingSent }: CheckoutShop) =>
 function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'onChoose'>) {
   const t = useTranslations('checkout')
   const format = useFormat()
+  const arrival = useArrival()
   // The choice is shown immediately, and reverts if the request fails.
   const [chosen, choose] = useOptimistic<string | undefined>(shop.chosenMethod)
   const way = (code: string, says: ReactNode) => (
@@ -89,16 +91,17 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
   return (
     <fieldset className={css.methods}>
       <legend>{t('how')}</legend>
-      {shop.methods.map(({ code, daysMin, daysMax, price }) =>
+      {shop.methods.map(({ code, name, daysMin, daysMax, arrives, price }) =>
         way(
           code,
           <>
             <span>
-              {t(code)}
+              {name}
               <span className={css.muted}>
                 {daysMin === daysMax
                   ? t('days', { min: daysMin })
                   : t('dayRange', { min: String(daysMin), max: String(daysMax) })}
+                {arrives && ` · ${arrival(arrives)}`}
               </span>
             </span>
             <span className="money">{price.amount === 0 ? t('free') : format.money(price)}</span>

@@ -204,6 +204,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   if (!checkout) return <ExpiredCheckout isGuest={loaderData.isGuest} checkoutKey={loaderData.key} />
   const { saved, token } = loaderData
   const { balanceOf } = checkout
+  const isByPlace = checkout.isTaxedByPlace || checkout.dependsOnAddress
   const provinces = { ...loaderData.provinces, ...actionData?.provinces }
   /** The address of this page, to return to. */
   const here = balanceOf
@@ -218,7 +219,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const errors = fieldErrors(problem)
   const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const reckon = (form: HTMLFormElement) =>
-    submit(reckonedTerms(here, new FormData(form), checkout.isTaxedByPlace ? saved : undefined), {
+    submit(reckonedTerms(here, new FormData(form), isByPlace ? saved : undefined), {
       replace: true,
       preventScrollReset: true,
     })
@@ -237,10 +238,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         className={css.page}
         noValidate
         onChange={({ target, currentTarget }) => {
-          if (checkout.isTaxedByPlace && isPickedTaxField(target)) void reckon(currentTarget)
+          if (isByPlace && isPickedTaxField(target)) void reckon(currentTarget)
         }}
         onBlur={({ target, currentTarget }) => {
-          if (checkout.isTaxedByPlace && isTypedTaxField(target)) void reckon(currentTarget)
+          if (isByPlace && isTypedTaxField(target)) void reckon(currentTarget)
         }}
       >
         <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />

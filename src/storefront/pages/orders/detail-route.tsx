@@ -32,6 +32,7 @@ import { InvoiceList } from './invoice-card.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { MoneyBackText } from './money-back.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderArrival } from './order-arrival.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { codeToPickUp } from './pick-up-code.server.ts'
 import { PickUpCode } from './pick-up-code.tsx'
@@ -159,9 +160,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <PayCountdown until={new Date(order.payBy)} told={now} />
         )}
         {order.lines.some(({ afterSale }) => afterSale === 'processing') && <p>{t('afterSaleNotice')}</p>}
-        {order.status === 'awaitingShipment' && order.deliveryDays && !order.lines.some(hasDate) && (
-          <p className={css.muted}>{t('expectedWithin', { days: String(order.deliveryDays) })}</p>
-        )}
+        {order.status === 'awaitingShipment' &&
+          order.deliveryDays &&
+          !order.arrives &&
+          !order.lines.some(hasDate) && (
+            <p className={css.muted}>{t('expectedWithin', { days: String(order.deliveryDays) })}</p>
+          )}
+        <OrderArrival order={order} className={css.muted} />
         <OrderProblem answer={actionData} />
         <BoughtAgain again={actionData && 'again' in actionData ? actionData.again : undefined} />
         {transfer && (

@@ -2,14 +2,17 @@ import { translate } from '#messages/translate.ts'
 import { afterSaleWindowMs } from '#modules/after-sales/rules/timers.ts'
 import { saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
+import type { ShippingOfProduct } from '#modules/shipping/rules/product-shipping.ts'
+import { arrivalText } from '#ui/arrival.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { DeliveryFact } from './delivery-facts.tsx'
 
 /** Shipping cost, delivery time and return terms of this site; for goods without a parcel, the delivery. */
 export function readDeliveryFacts(
-  { site, language }: Pick<Mall, 'site' | 'language'>,
+  { language }: Pick<Mall, 'language'>,
   { kind, variants, shop }: ProductDetail,
+  shipping: ShippingOfProduct | undefined,
 ): DeliveryFact[] {
   const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
   const terms = variants[0]?.terms
@@ -17,26 +20,34 @@ export function readDeliveryFacts(
     const card = terms?.points === undefined ? 'giftCard' : 'pointsCard'
     return [{ about: 'sent', texts: [t(`deliveryFacts.${kind === 'giftCard' ? card : 'service'}`)] }]
   }
-  const money = (amount: number) => formatMoney({ amount, currency: site.currency })
   // Presale goods state their own shipping date.
   const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
-  const sent = site.shippingMethods.map(({ code, price, freeFrom, daysMin, daysMax }) => {
-    const method = t(`checkout.${code}`)
-    const cost =
-      price === 0
-        ? t('deliveryFacts.free', { method })
-        : freeFrom === undefined
-          ? t('deliveryFacts.cost', { method, price: money(price) })
-          : t('deliveryFacts.costFrom', { method, price: money(price), from: money(freeFrom) })
-    const days =
-      daysMin === daysMax
-        ? t('checkout.days', { min: daysMin })
-        : t('checkout.dayRange', { min: daysMin, max: daysMax })
-    return isAhead ? cost : `${cost} · ${days}`
-  })
+  const sent = (shipping?.methods ?? []).map(
+    ({ name: method, price, freeFrom, daysMin, daysMax, arrives }) => {
+      const cost =
+        price.amount === 0
+          ? t('deliveryFacts.free', { method })
+          : freeFrom === undefined
+            ? t('deliveryFacts.cost', { method, price: formatMoney(price) })
+            : t('deliveryFacts.costFrom', {
+                method,
+                price: formatMoney(price),
+                from: formatMoney(freeFrom),
+              })
+      const days =
+        daysMin === daysMax
+          ? t('checkout.days', { min: daysMin })
+          : t('checkout.dayRange', { min: daysMin, max: daysMax })
+      const arrival = arrivalText(arrives, language, (key, params) => t(`arrival.${key}`, params))
+      return isAhead ? cost : `${cost} · ${days} · ${arrival}`
+    },
+  )
   const window = t('deliveryFacts.window', { days: afterSaleWindowMs / 86_400_000 })
   return [
-    { about: 'sent', texts: [t('deliveryFacts.parcel'), ...sent] },
+    {
+      about: 'sent',
+      texts: [t(shipping && sent.length === 0 ? 'deliveryFacts.notSent' : 'deliveryFacts.parcel'), ...sent],
+    },
     {
       about: 'back',
       texts: [window, ...(shop.wayBackPaidBy ? [t(`deliveryFacts.${shop.wayBackPaidBy}`)] : [])],

@@ -4,6 +4,7 @@ import { data, Link, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { previewProductCall } from '#modules/pricing/bound/product.ts'
 import { offersOfGoodsCall } from '#modules/pricing/calls/offers-of-goods.ts'
+import { shippingOfProductCall } from '#modules/shipping/calls/shipping-of-product.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,7 +42,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       isDraft,
       product,
       told,
-      delivery: readDeliveryFacts(mall, product),
+      delivery: readDeliveryFacts(
+        mall,
+        product,
+        await mall.call(shippingOfProductCall, { productId: product.productId }).catch(() => undefined),
+      ),
       problem: undefined,
     }
   } catch (error) {

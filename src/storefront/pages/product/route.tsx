@@ -10,6 +10,7 @@ import { offersOfGoodsCall } from '#modules/pricing/calls/offers-of-goods.ts'
 import { boughtTogetherCall, productCards } from '#modules/pricing/calls/product-cards.ts'
 import { productQuestionsCall } from '#modules/questions/calls/questions.ts'
 import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
+import { shippingOfProductCall } from '#modules/shipping/calls/shipping-of-product.ts'
 import { RecordView } from '#storefront/parts/history/record-view.ts'
 import { pageDependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
 import css from '#storefront/parts/product/product.module.css'
@@ -81,7 +82,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const invited = await groupInvitation(mall, product, searchParams.get('group'))
     const named = searchParams.get('variant')
     const chosen = chosenVariant(product, named)
-    const [told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
+    const [shipping, told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
+      mall.call(shippingOfProductCall, { productId: product.productId }).catch(() => without(undefined)),
       mayShowOffers(product, chosen)
         ? mall
             .call(offersOfGoodsCall, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
@@ -129,7 +131,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       questionsPage,
       invited,
       countries: mall.site.countries,
-      delivery: readDeliveryFacts(mall, product),
+      delivery: readDeliveryFacts(mall, product, shipping),
       knownRegion:
         !mall.isShared && pageDependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
       // Built here, so that no browser loads the code for it.

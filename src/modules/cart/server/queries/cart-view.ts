@@ -22,19 +22,20 @@ import type { Cart, CartLine, CartShop } from '../../rules/cart.ts'
 import { takenAs, whyNotByOffers, whyNotSellable } from '../../rules/sellable.ts'
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
 import { withGifts } from './gifts-to-add.ts'
+import { type ShippingOfShop, shippingOfShop } from './shipping-of-shop.ts'
 
 /** The cart with the prices of this moment; unavailable lines are set apart (CART-02). */
 export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const {
     lines: stored,
-    facts: { shown, own },
+    facts: { shown, own, sending },
   } = await cartWithFacts(ctx)
   const delivered = ctx.deliveries.fulfilments
   // Shipping depends on address and method, which only the checkout knows.
   const priceOf = (lines: readonly StoredCartLine[]) =>
     priceCart(assembleFacts({ shown, own, lines: snapLines(lines, shown.goods) }))
   const rules = rulesOfLines(stored, shown.goods)
-  const whyNot = whyNotByOffers({ shown, own })
+  const whyNot = whyNotByOffers({ shown, own, sending })
   const reasons = whyNotLines(stored, shown.goods, (line) => {
     const variant = shown.goods.get(line.variantId)
     return (
@@ -73,7 +74,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
           : []
       })
       const ticked = tickedShops.find((each) => each.shopId === shopId)
-      return toShop(ctx, lines, ticked?.goods ?? 0)
+      return { ...toShop(ctx, lines, ticked?.goods ?? 0), ...shippingOfShop(ctx, sending, { ticked, lines }) }
     }),
     invalid: stored.flatMap((line) => {
       const variant = shown.goods.get(line.variantId)
@@ -121,18 +122,17 @@ type ShownLine = {
   readonly prior: Money | undefined
 }
 
-function toShop(ctx: VisitorContext, lines: readonly ShownLine[], selectedGoods: number): CartShop {
+function toShop(
+  ctx: VisitorContext,
+  lines: readonly ShownLine[],
+  selectedGoods: number,
+): Omit<CartShop, keyof ShippingOfShop> {
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
-  const freeFrom = ctx.site.shippingMethods[0]?.freeFrom
   const { shopId, shopName } = lines[0]!.variant
   return {
     shopId,
     shopName: textIn(shopName, ctx.language),
     goods: money(selectedGoods),
-    untilFreeShipping:
-      freeFrom !== undefined && selectedGoods > 0 && selectedGoods < freeFrom
-        ? money(freeFrom - selectedGoods)
-        : undefined,
     lines: lines.map(({ line, variant, rule, priced, prior }): CartLine => {
       const { price, compareAt } = shownPrice(ctx, priced)
       const isSamePrice = line.seenCurrency === price.currency && line.seenAmount === price.amount

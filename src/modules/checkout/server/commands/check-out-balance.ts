@@ -1,4 +1,5 @@
 import { type Address, cleanAddress } from '#modules/addresses/rules/address.ts'
+import { destinationOf } from '#modules/addresses/server/public.ts'
 import { applyBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
@@ -6,8 +7,9 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { ChosenTerms } from '../../rules/checkout.ts'
-import { methodOf, paymentsAhead, taxFactsOf } from '../../rules/price-checkout.ts'
+import { paymentsAhead, taxFactsOf } from '../../rules/price-checkout.ts'
 import { refuseBadAddresses, refuseOtherPrice } from '../../rules/refusals.ts'
+import { refuseUnsent, sendingOfOrder } from '../../rules/sending.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'
 import type { CheckoutParts } from '../parts.ts'
 import { priceBalance } from '../price-balance.ts'
@@ -27,7 +29,7 @@ export type BalanceCheckout = { readonly groupId: Id; readonly orderId: Id; read
  * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are
  * chosen again, and the amount left to pay follows from them. After that it is only paid.
  * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`,
- *   `shippingMethodUnknown`, `priceChanged`, `couponUsed`, `notEnoughPoints`, `orderUnpayable`
+ *   `notSentThere`, `parcelTooLarge`, `shippingMethodUnknown`, `priceChanged`, `couponUsed`, `notEnoughPoints`, `orderUnpayable`
  */
 export async function checkOutBalance(
   ctx: OrderHolderContext,
@@ -43,9 +45,15 @@ export async function checkOutBalance(
       waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
     ])
     const taxedFor = { destination: shippingAddress }
-    const chosen = chosenForBalance(ctx.site, order, { ...request, taxedFor })
-    const { facts, priced } = await priceBalance(tx, ctx, order, chosen)
+    const destination = destinationOf(shippingAddress)
+    const chosen = chosenForBalance(ctx.site, order, { ...request, taxedFor, destination })
+    const { facts, lines, priced } = await priceBalance(tx, ctx, order, chosen)
     const [only] = priced.orders
+    refuseUnsent(ctx.site, facts, {
+      ...{ priced, lines, language: ctx.language },
+      // Nobody chose again a way that the site does not have any more.
+      chosen: { methods: request.methods, destination },
+    })
     const balance = only!.payments.find(({ stage }) => stage === 'balance')!
     refuseOtherPrice({ due: balance.amount, currency: priced.currency }, request.seenDue)
     const countries = [billingAddress.country]
@@ -58,8 +66,10 @@ export async function checkOutBalance(
       taxFacts: taxFactsOf(ctx.site, ctx.now, chosen.taxedFor),
       shippingAddress: cleanAddress(shippingAddress, ctx.site),
       billingAddress: cleanAddress(billingAddress, ctx.site),
-      shippingMethod:
-        only!.fulfilment === 'parcel' ? methodOf(ctx.site, chosen.methods[order.shopId]).code : undefined,
+      sending:
+        only!.fulfilment === 'parcel'
+          ? sendingOfOrder(ctx.site, facts, { order: only!, lines, chosen })
+          : undefined,
     }
     const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
     return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }

@@ -78,7 +78,7 @@ export const exchangePoints = (
       remark: '',
       lines,
       priced,
-      shippingMethodOf: () => '',
+      sendingOf: () => undefined,
     })
     const cards = await issuedFor(tx, [orderId!])
     return {

@@ -1,4 +1,5 @@
 import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
+import { destinationOf } from '#modules/addresses/server/public.ts'
 import { deleteLines } from '#modules/cart/server/public.ts'
 import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/server/public.ts'
@@ -19,7 +20,6 @@ import type { ChosenTerms } from '../../rules/checkout.ts'
 import {
   assertPickUpPossible,
   isNothingSent,
-  methodOf,
   paymentsAhead,
   priceCheckout,
   shareOfCards,
@@ -37,6 +37,7 @@ import {
   refuseUnmetOffers,
   soldOut,
 } from '../../rules/refusals.ts'
+import { refuseUnsent, sendingOfOrder } from '../../rules/sending.ts'
 import type { CheckoutParts } from '../parts.ts'
 import { assertSiteSells, siteSales } from '../site-sales.ts'
 import {
@@ -133,7 +134,8 @@ const taxedForOf = (
  * placed.
  * @throws Refusal `malformed` with the fields of the addresses, `checkoutExpired`, `itemSoldOut` or
  *   `itemOffShelf` with unavailable goods that were not left out before the buyer's eyes, `soldOutForAddress`
- *   with goods that are not available for this address, `shippingMethodUnknown`, `pickUpGone`,
+ *   with goods that are not available for this address, `notSentThere` and `parcelTooLarge` with goods that do not go
+ *   there, `shippingMethodUnknown`, `pickUpGone`,
  *   `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
  *   `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`, `siteNotReady`, `siteClosed`
  */
@@ -145,6 +147,7 @@ export const placeOrder =
     { names, areNeverSent, quoted }: GoodsOfCheckout,
   ): Promise<PlacedOrder> => {
     const { key, methods, shippingAddress, billingAddress = shippingAddress } = request
+    const chosen = { ...request, destination: destinationOf(shippingAddress) }
     const mayBeUnsent = areNeverSent || Object.values(methods).includes('pickUp')
     refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan, isSent: !mayBeUnsent })
     refuseOtherCurrency(ctx.site, request.giftCardCurrency)
@@ -182,13 +185,14 @@ export const placeOrder =
       )
       const lines = judged.sellable
       const priced =
-        lines.length > 0 ? priceCheckout(ctx.site, facts, lines, { ...request, taxedFor }) : undefined
+        lines.length > 0 ? priceCheckout(ctx.site, facts, lines, { ...chosen, taxedFor }) : undefined
       assertStillSellable(judged, () => priced !== undefined && isSeenPrice(priced, request.seenDue))
       if (!priced) throw new Refusal('checkoutExpired')
       refuseUnmetOffers(priced, lines, ctx.language)
       assertPickUpPossible(request, priced)
       if (mayBeUnsent && !isNothingSent(priced))
         refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
+      refuseUnsent(ctx.site, facts, { priced, lines, chosen, language: ctx.language })
       refuseOtherPrice(priced, request.seenDue)
 
       const covered = shareOfCards(priced, request.giftCardMoney ?? 0)
@@ -214,7 +218,7 @@ export const placeOrder =
         lines,
         priced,
         covered,
-        shippingMethodOf: (shopId) => methodOf(ctx.site, methods[shopId]).code,
+        sendingOf: (order) => sendingOfOrder(ctx.site, facts, { order, lines, chosen }),
       })
       const across = orderIds.filter((_, place) => priced.orders[place]!.tradeType === 'cbe')
       const cards = orderIds.filter((_, place) => priced.orders[place]!.fulfilment === 'giftCard')

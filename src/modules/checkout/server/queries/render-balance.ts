@@ -1,3 +1,4 @@
+import { destinationOf } from '#modules/addresses/server/public.ts'
 import { orderWithBalance } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -15,7 +16,9 @@ export async function renderBalance(
   request: ChosenTerms & { readonly groupId: Id },
 ): Promise<Checkout> {
   const order = await orderWithBalance(ctx.db, ctx, request.groupId)
-  const chosen = chosenForBalance(ctx.site, order, request)
+  const terms = chosenForBalance(ctx.site, order, request)
+  const { destination: to = order.shippingAddress } = terms.taxedFor ?? {}
+  const chosen = { ...terms, destination: destinationOf({ city: '', ...to }) }
   const { facts, lines, priced } = await priceBalance(ctx.db, ctx, order, chosen)
   const { groupId, orderId, shippingAddress, billingAddress, remark } = order
   return shownCheckout(ctx, {

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
+import { destinationOf } from '#modules/addresses/server/public.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
 import { isRequested } from '#modules/offers/rules/offer.ts'
 import { taxClassOf } from '#modules/pricing/rules/assemble-facts.ts'
@@ -51,7 +52,11 @@ export async function renderCheckout(
     question: { ...taxed, at: ctx.now, classes },
     onFailure: (err) => ctx.log.warn({ err }, 'the tax service gave no rates'),
   })
-  const chosen = { ...request, taxedFor: { ...taxed, quoted } }
+  const chosen = {
+    ...request,
+    taxedFor: { ...taxed, quoted },
+    destination: destinationOf({ city: '', ...taxed.destination }),
+  }
   const priced = priceCheckout(ctx.site, facts, sellable, chosen)
   const prior = await priorPrices(
     ctx,

@@ -14,18 +14,19 @@ import {
 } from '#modules/pricing/rules/price-cart.ts'
 import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
 import { insurancePrice } from '#modules/pricing/rules/steps/insurance.ts'
-import { shippingPrice } from '#modules/pricing/rules/steps/shipping.ts'
 import { commonBasisPoints, taxByRate, taxReliefOf } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { ParcelInsurance, ShippingMethod } from '#vocabulary/sites.ts'
+import type { ParcelInsurance } from '#vocabulary/sites.ts'
 import type { Checkout, CheckoutShop, ChosenTerms, LineLeftOut, SellableLine } from '../../rules/checkout.ts'
+import { offeredMethods } from '../../rules/offered-methods.ts'
 import { pointsChoice } from '../../rules/points-choice.ts'
-import { isNothingSent, methodOf, taxFactsOf } from '../../rules/price-checkout.ts'
+import { isNothingSent, taxFactsOf } from '../../rules/price-checkout.ts'
 import { linesOfUnmetOffers } from '../../rules/refusals.ts'
+import { dependsOnAddress, unsentLines } from '../../rules/sending.ts'
 import { paymentParts } from './payment-parts.ts'
 
 type Shown = Pick<Checkout, 'key' | 'address' | 'placedGroupId' | 'balanceOf'> & {
@@ -44,7 +45,7 @@ type Shown = Pick<Checkout, 'key' | 'address' | 'placedGroupId' | 'balanceOf'> &
 
 /** A checkout with every total explained; an unavailable line is shown with its reason and costs nothing. */
 export function shownCheckout(
-  { site, language }: Pick<Context, 'site' | 'language'>,
+  { site, language, now }: Pick<Context, 'site' | 'language' | 'now'>,
   shown: Shown,
 ): Checkout {
   const {
@@ -65,6 +66,7 @@ export function shownCheckout(
   const pricedLines = new Map(pricedShops.flatMap(({ lines }) => lines).map((line) => [line.lineId, line]))
   const ordered = priced.orders.flatMap((order) => order.lines)
   const unmet = linesOfUnmetOffers(priced, sellable)
+  const unsent = unsentLines(site, facts, { priced, lines: sellable, to: chosen.destination })
   const shopIds = [...new Set(known.map((line) => line.variant.shopId))]
   return {
     key,
@@ -94,17 +96,9 @@ export function shownCheckout(
           goods: money(pricedLines.get(lineId)?.goods ?? 0),
           isPointsItem: variant.kind === 'pointsItem',
           points: pricedLines.get(lineId)?.points ?? pointsFor(variant, quantity),
-          reason: reason ?? (unmet.has(lineId) ? whyRefused(priced, lineId) : undefined),
+          reason: reason ?? (unmet.has(lineId) ? whyRefused(priced, lineId) : unsent.get(lineId)),
         })),
-        methods: site.shippingMethods.map((method) => ({
-          code: method.code,
-          daysMin: method.daysMin,
-          daysMax: method.daysMax,
-          price: money(shippingOf(method, shop)),
-        })),
-        chosenMethod: shop?.orders.some(({ fulfilment }) => fulfilment === 'pickUp')
-          ? ('pickUp' as const)
-          : methodOf(site, chosen.methods[shopId]).code,
+        ...offeredMethods(site, facts, { shopId, shop, lines: sellable, chosen, language, now }),
         isNothingSent:
           shop?.orders.every(({ fulfilment }) => fulfilment !== 'parcel' && fulfilment !== 'pickUp') ?? false,
         pickUpPlace: balanceOf ? undefined : pickUpPlaceOf(lines, facts.shown.offers, language),
@@ -166,6 +160,7 @@ export function shownCheckout(
     isTaxedByPlace: site.tax?.mode === 'destination',
     address,
     countries: site.countries,
+    dependsOnAddress: dependsOnAddress(site, facts),
     placedGroupId,
     balanceOf,
   }
@@ -198,12 +193,6 @@ function pickUpPlaceOf(
   )?.variant.pickUpPlace
   return place && { name: textIn(place.name, language), address: textIn(place.address, language) }
 }
-
-/** Shipping charge of a shop by this method, goods to pick up included: the sum over its orders. */
-const shippingOf = (method: ShippingMethod, shop: PricedShop | undefined): number =>
-  (shop?.orders ?? [])
-    .filter(({ fulfilment }) => fulfilment === 'parcel' || fulfilment === 'pickUp')
-    .reduce((sum, { lines }) => sum + shippingPrice(method, goodsBeforePoints(lines)), 0)
 
 /** Charge for insuring the parcels of a shop: the sum over its orders. */
 const insuranceOf = (terms: ParcelInsurance, shop: PricedShop | undefined): number =>

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ObligationStage } from '#modules/payments/rules/obligation.ts'
+import { type Arrival, arrivalOf } from '#modules/shipping/rules/arrival.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -21,8 +22,19 @@ export async function orderDetail(
   const where = sql`o.id = ${orderId} and ${heldBy(ctx.holder)}`
   const [row] = await readDetailedOrders(ctx.db, { where })
   if (!row) throw new Refusal('notFound')
-  const detail = toDetail(row, ctx.language)
+  const detail = { ...toDetail(row, ctx.language), arrives: arrivalOfOrder(ctx, row) }
   return ctx.holder.buyerId === row.buyer_id ? detail : { ...detail, actions: actionsByLink(row) }
+}
+
+/** Of a parcel that was not sent yet: counted from its payment, and until then from now. */
+function arrivalOfOrder(
+  { site, now }: Pick<OrderHolderContext, 'site' | 'now'>,
+  { status, delivery_terms: terms, paid_at: paidAt, lines }: OrderRow,
+): Arrival | undefined {
+  const isAhead = status === 'awaitingShipment' || status === 'awaitingPayment'
+  if (!terms || !isAhead || lines.some(({ expectedAt }) => expectedAt)) return undefined
+  const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+  return arrivalOf(calendar, paidAt ?? now, terms)
 }
 
 /** Actions of a visitor with only a mailed link: reviews and gift cards belong to the account. */

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { BusinessKind, Fulfilment, TradeType } from '#modules/catalogue/rules/kinds.ts'
+import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import { pickUpPlaceAt } from '#modules/shops/server/read-models/pick-up-place.ts'
 import type { Database, Transaction } from '#platform/context.ts'
@@ -36,6 +37,7 @@ export type OrderHead = {
   business_kind: BusinessKind
   fulfilment: Fulfilment
   delivery_days: number | null
+  delivery_terms: DeliveryTerms | null
   created_at: Date
   paid_at: Date | null
   ready_at: Date | null
@@ -59,8 +61,8 @@ export const readHeads = (db: Database | Transaction, orderIds: Sql): Promise<Or
       o.buyer_id, o.shop_id, shop.name as shop_name, shop.status = 'active' as is_shop_open, shop.status = 'cleared' as is_shop_cleared,
       ${pickUpPlaceAt(sql`o.site`)} as pick_up_place, o.site, o.status, o.currency, o.due_amount, ${coveredByCards} as covered_amount,
       o.points_due, o.tax_amount, o.tax_included, o.trade_type, o.business_kind, o.fulfilment,
-      (select (m->>'daysMax')::int from sites, jsonb_array_elements(settings->'shippingMethods') m
-        where code = o.site and m->>'code' = o.shipping_method) as delivery_days,
+      o.delivery_terms, coalesce((o.delivery_terms->'days'->>'max')::int,
+        (select days_max from shipping_methods where site = o.site and code = o.shipping_method)) as delivery_days,
       o.created_at, o.paid_at, o.ready_at, o.pick_up_from, g.pay_by, g.pay_by > app_now() as is_in_time_to_pay, g.is_guest,
       o.awaits_return, ${twoPayments} as two_payments, ${groupOfOrder} as buying_group, app_now() as now
     from orders o

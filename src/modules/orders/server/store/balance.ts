@@ -7,7 +7,13 @@ import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { OrderWithBalance } from '../../rules/balance.ts'
-import { insertAdjustments, orderBasisPoints, taxBasisPoints, taxLinesJson } from './groups.ts'
+import {
+  insertAdjustments,
+  type OrderSending,
+  orderBasisPoints,
+  taxBasisPoints,
+  taxLinesJson,
+} from './groups.ts'
 
 export type CheckedOutBalance = {
   readonly order: OrderWithBalance
@@ -15,7 +21,7 @@ export type CheckedOutBalance = {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly remark: string
-  readonly shippingMethod: string | undefined
+  readonly sending: OrderSending | undefined
   readonly taxFacts?: OrderTaxFacts | undefined
 }
 
@@ -28,7 +34,7 @@ export async function rewriteOrder(
   { taxIncluded }: Pick<Site, 'taxIncluded'>,
   checkedOut: CheckedOutBalance,
 ): Promise<void> {
-  const { order, priced, shippingAddress, billingAddress, remark, shippingMethod, taxFacts } = checkedOut
+  const { order, priced, shippingAddress, billingAddress, remark, sending, taxFacts } = checkedOut
   await sql`
     update order_groups set due_amount = ${priced.due}, shipping_address = ${sql.json(shippingAddress)},
       billing_address = ${sql.json(billingAddress)}, email = ${shippingAddress.email}, phone = ${shippingAddress.phone}
@@ -37,7 +43,8 @@ export async function rewriteOrder(
     update orders set discount_amount = ${priced.discount}, goods_amount = ${priced.goods}, shipping_amount = ${priced.shipping},
       insurance_amount = ${priced.insurance}, tax_amount = ${priced.tax}, tax_included = ${taxIncluded},
       tax_basis_points = ${orderBasisPoints(priced)}, due_amount = ${priced.due},
-      tax_facts = ${taxFacts ? sql.json(taxFacts) : sql`null`}, shipping_method = ${shippingMethod ?? null}, remark = ${remark}, version = version + 1
+      tax_facts = ${taxFacts ? sql.json(taxFacts) : sql`null`}, shipping_method = ${sending?.method ?? null},
+      delivery_terms = ${sending ? sql.json(sending.terms) : sql`null`}, remark = ${remark}, version = version + 1
     where id = ${order.orderId}`.run(tx)
   const { lines } = priced
   await sql`

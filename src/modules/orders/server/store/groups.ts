@@ -7,6 +7,7 @@ import { commissionBasisPoints } from '#modules/ledger/rules/accounts.ts'
 import type { PricedLine, PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import { subsidyOf } from '#modules/pricing/rules/subsidy.ts'
 import { basisPointsOf, commonBasisPoints, taxBaseOf } from '#modules/pricing/rules/tax-by-rate.ts'
+import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
 import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
 import type { OrderedSlot } from '#platform/reservations.ts'
@@ -43,12 +44,15 @@ export const insertGroup = (
       ${group.invoiceData ? sql.json(group.invoiceData) : sql`null`},
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.dueAt})`.run(tx)
 
+/** The way of a parcel, and how long it takes. */
+export type OrderSending = { readonly method: string; readonly terms: DeliveryTerms }
+
 export type NewOrder = {
   readonly orderId: Id
   readonly number: string
   readonly priced: PricedOrder
   /** None when nothing is sent. */
-  readonly shippingMethod: string | undefined
+  readonly sending: OrderSending | undefined
   /** The group of buyers that it is bought with. */
   readonly buyingGroup: OrderedSlot | undefined
   readonly lines: readonly NewOrderLine[]
@@ -74,9 +78,9 @@ export async function insertOrders(
   const priced = orders.map((order) => order.priced)
   await sql`
     insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, trade_type, fulfilment, remark, buying_group_id, tax_facts)
+      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, delivery_terms, trade_type, fulfilment, remark, buying_group_id, tax_facts)
     select id, number, status, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
-      shipping, insurance, tax, ${site.taxIncluded}, tax_basis_points, due, points, method, trade_type, fulfilment, ${group.remark}, buying_group_id,
+      shipping, insurance, tax, ${site.taxIncluded}, tax_basis_points, due, points, method, terms, trade_type, fulfilment, ${group.remark}, buying_group_id,
       ${group.taxFacts ? sql.json(group.taxFacts) : sql`null::jsonb`}
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
       ${priced.map(firstStatus)}::text[],
@@ -84,10 +88,11 @@ export async function insertOrders(
       ${priced.map((each) => each.discount)}::bigint[], ${priced.map((each) => each.goods)}::bigint[],
       ${priced.map((each) => each.shipping)}::bigint[], ${priced.map((each) => each.insurance)}::bigint[],
       ${priced.map((each) => each.tax)}::bigint[], ${priced.map(orderBasisPoints)}::int[], ${priced.map((each) => each.due)}::bigint[],
-      ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.shippingMethod ?? null)}::text[],
+      ${priced.map((each) => each.points)}::bigint[], ${orders.map((each) => each.sending?.method ?? null)}::text[],
+      ${orders.map((each) => (each.sending ? JSON.stringify(each.sending.terms) : null))}::jsonb[],
       ${priced.map((each) => each.tradeType)}::text[], ${priced.map((each) => each.fulfilment)}::text[],
       ${orders.map((each) => each.buyingGroup?.buyingGroupId ?? null)}::bigint[])
-      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, tax_basis_points, due, points, method, trade_type, fulfilment, buying_group_id)`.run(
+      as shop_order (id, number, status, shop_id, list, discount, goods, shipping, insurance, tax, tax_basis_points, due, points, method, terms, trade_type, fulfilment, buying_group_id)`.run(
     tx,
   )
   await insertLines(tx, { site, buyerId }, orders)

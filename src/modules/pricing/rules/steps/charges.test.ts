@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { aDiscount, aGift, aLine, amountOff, cutsOf, linesOf, priced } from '#tests/support/pricing.ts'
+import { sentBy } from '#tests/support/shipping.ts'
 import type { LineFacts, PricingFacts } from '../facts.ts'
 import { splitKey } from '../split.ts'
-import { shippingPrice } from './shipping.ts'
 
 const standard = { code: 'standard', price: 900, freeFrom: 9_900 } as const
 
 /** All lines are sent this way. */
-const sent = (lines: readonly LineFacts[], change: Partial<PricingFacts> = {}, terms = standard) =>
+const sent = (
+  lines: readonly LineFacts[],
+  change: Partial<PricingFacts> = {},
+  terms: Parameters<typeof sentBy>[0] = standard,
+) =>
   priced(lines, change.offers, {
-    shipping: Object.fromEntries(lines.map((line) => [splitKey(line), terms])),
+    shipping: sentBy(terms, lines),
     ...change,
   })
 
@@ -55,11 +59,11 @@ describe('Shipping', () => {
   })
 
   test.each([
-    [standard, 0, 900],
+    [standard, 1, 900],
     [standard, 9_900, 0],
-    [{ code: 'express', price: 2_400 } as const, 99_999, 2_400],
-  ])('%o costs for goods of %i %i', (method, goods, price) => {
-    expect(shippingPrice(method, goods)).toBe(price)
+    [{ code: 'express', price: 2_400 }, 99_999, 2_400],
+  ])('%o costs for goods of %i %i', (method, listPrice, price) => {
+    expect(sent([aLine('1', { listPrice })], {}, method).shipping).toBe(price)
   })
 })
 
@@ -134,7 +138,7 @@ describe('Tax', () => {
     ],
   }
   const taxed = (isIncluded: boolean, lines: readonly LineFacts[], change: Partial<PricingFacts> = {}) =>
-    sent(lines, { tax: { isIncluded, rates }, ...change }, { ...standard, price: 500 } as never)
+    sent(lines, { tax: { isIncluded, rates }, ...change }, { ...standard, price: 500 })
 
   test('is only named where shelf prices contain it', () => {
     const cart = taxed(true, [aLine('1', { listPrice: 11_900 })])

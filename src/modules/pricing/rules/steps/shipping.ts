@@ -1,20 +1,23 @@
+import { partPrice, type SentLine } from '#modules/shipping/rules/ways.ts'
 import { goodsBeforePoints, linesBySplit, shareCharge } from '../charges.ts'
-import type { ShippingTerms } from '../facts.ts'
-import { adjust, type Step } from '../working.ts'
+import { adjust, type Step, type WorkingLine } from '../working.ts'
 
-/** Each order is sent separately; the shipping price is shared over its lines. */
+/** Each order is sent separately. The price of each part of a parcel is shared over the lines of that part. */
 export const shipping: Step = (working) =>
   linesBySplit(working).reduce((sofar, [key, lines]) => {
-    const method = working.facts.shipping[key]
-    if (!method) return sofar
-    const source = { type: 'shippingMethod', id: method.code, version: 0 } as const
-    return adjust(
-      sofar,
-      shareCharge('shipping', source, shippingPrice(method, goodsBeforePoints(lines)), lines),
-    )
+    const terms = working.facts.shipping[key]
+    if (!terms) return sofar
+    const source = { type: 'shippingMethod', id: terms.code, version: 0 } as const
+    const parcel = lines.map(parcelLine)
+    return terms.parts.reduce((shared, part) => {
+      const own = lines.filter((line) => part.lines.some(({ lineId }) => lineId === line.facts.lineId))
+      return adjust(shared, shareCharge('shipping', source, partPrice(part, parcel), own))
+    }, sofar)
   }, working)
 
-/** Price of a shop to ship goods of this amount. Minor units. */
-export function shippingPrice(method: ShippingTerms, goods: number): number {
-  return method.freeFrom !== undefined && goods >= method.freeFrom ? 0 : method.price
-}
+const parcelLine = (line: WorkingLine): SentLine => ({
+  lineId: line.facts.lineId,
+  pieces: line.pieces,
+  list: line.list,
+  paid: goodsBeforePoints([line]),
+})

@@ -1,6 +1,7 @@
 import { regionOfVisitor } from '#modules/addresses/server/public.ts'
 import { goodsForBuyer } from '#modules/catalogue/rules/goods-terms.ts'
 import { takenOfProducts } from '#modules/catalogue/server/public.ts'
+import { shippingOfShops } from '#modules/shipping/server/public.ts'
 import { dependsOnRegion, goodsForRegion } from '#modules/stock/rules/goods-for-region.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
 import { pointsOfBuyer } from '#modules/wallet/server/public.ts'
@@ -32,8 +33,9 @@ export async function factsOfLines(
   } = {},
 ): Promise<FactsOfLines> {
   const variantIds = lines.map(({ variantId }) => variantId)
-  const [shown, held] = await Promise.all([
+  const [shown, sending, held] = await Promise.all([
     publicFacts(db, { site: ctx.site, at: ctx.now, variantIds }),
+    shippingOfShops(db, { site: ctx.site.code, variantIds }),
     heldByBuyer(db, { buyer: ctx, at: ctx.now }),
   ])
   const limited = [...shown.goods.values()].filter(({ terms }) => terms?.limitPerBuyer !== undefined)
@@ -56,5 +58,5 @@ export async function factsOfLines(
     taken,
   })
   const own = await ownFacts(db, held, { buyer: ctx, offers: shown.offers, points })
-  return { shown: { ...shown, goods }, own }
+  return { shown: { ...shown, goods }, own, sending }
 }

@@ -43,6 +43,8 @@ type Row = {
   available: string
   shelves: Shelf[] | null
   terms: GoodsTerms
+  weight_grams: number | null
+  size: [number, number, number] | null
 }
 
 /**
@@ -64,7 +66,8 @@ export async function publicFacts(
       (select path::text[] from categories where id = p.category_id) as category_ids, p.brand_id,
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
       case when shop.stock_by_region then ${shelvesOf} end as shelves,
-      ${termsOf} as terms
+      ${termsOf} as terms, v.weight_grams,
+      case when v.length_mm is not null then json_build_array(v.length_mm, v.width_mm, v.height_mm) end as size
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id
@@ -105,6 +108,8 @@ function toStored(row: Row) {
     available: Number(row.available),
     shelves: row.shelves ?? undefined,
     terms: termsOfKind(row.kind, row.terms),
+    grams: row.weight_grams ?? undefined,
+    size: row.size ?? undefined,
     shelfPrice: shelfPrice(row),
   }
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { arrivalHoldsUntil, arrivalOf } from './arrival.ts'
+import { type Handling, sentAtOnce } from './shop-shipping.ts'
+
+const berlin = { timeZone: 'Europe/Berlin', closedDays: [] as string[] }
+const packs = (min: number, max: number, change: Partial<Handling> = {}): Handling => ({
+  ...sentAtOnce,
+  days: { min, max },
+  ...change,
+})
+
+test.each([
+  // Saturday 28 November 2026: counted from Monday.
+  {
+    at: '2026-11-28T10:00:00Z',
+    handling: packs(0, 0),
+    days: { min: 2, max: 4 },
+    from: '2026-12-02',
+    until: '2026-12-04',
+  },
+  // A Tuesday; packed the next day.
+  {
+    at: '2026-12-01T09:00:00Z',
+    handling: packs(1, 2),
+    days: { min: 1, max: 3 },
+    from: '2026-12-03',
+    until: '2026-12-08',
+  },
+  // After two in the afternoon in Berlin it counts from Wednesday.
+  {
+    at: '2026-12-01T13:00:00Z',
+    handling: packs(0, 0, { cutOff: 840 }),
+    days: { min: 1, max: 1 },
+    from: '2026-12-03',
+    until: '2026-12-03',
+  },
+  {
+    at: '2026-12-01T12:59:00Z',
+    handling: packs(0, 0, { cutOff: 840 }),
+    days: { min: 1, max: 1 },
+    from: '2026-12-02',
+    until: '2026-12-02',
+  },
+  // A shop that packs on Saturdays, too: the carrier begins on Monday.
+  {
+    at: '2026-12-04T09:00:00Z',
+    handling: packs(1, 1, { worksOn: [1, 2, 3, 4, 5, 6] }),
+    days: { min: 1, max: 1 },
+    from: '2026-12-08',
+    until: '2026-12-08',
+  },
+  // It is the next day in Berlin already.
+  {
+    at: '2026-12-01T23:30:00Z',
+    handling: packs(0, 0),
+    days: { min: 0, max: 1 },
+    from: '2026-12-02',
+    until: '2026-12-03',
+  },
+])('ordered at $at it arrives from $from to $until', ({ at, handling, days, from, until }) => {
+  expect(arrivalOf(berlin, new Date(at), { handling, days })).toEqual({ from, until })
+})
+
+test('days on which no carrier works are left out', () => {
+  const christmas = { ...berlin, closedDays: ['2026-12-25', '2026-12-26'] }
+  expect(
+    arrivalOf(christmas, new Date('2026-12-23T09:00:00Z'), {
+      handling: packs(0, 0),
+      days: { min: 1, max: 2 },
+    }),
+  ).toEqual({ from: '2026-12-24', until: '2026-12-28' })
+})
+
+test('what is told holds until the shop packs no more that day, and then until midnight', () => {
+  const until = (at: string) =>
+    arrivalHoldsUntil(berlin, new Date(at), packs(0, 0, { cutOff: 840 })).toISOString()
+  expect(until('2026-12-01T12:59:30Z')).toBe('2026-12-01T13:00:00.000Z')
+  expect(until('2026-12-01T13:00:00Z')).toBe('2026-12-01T23:00:00.000Z')
+})

@@ -1,0 +1,28 @@
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { ShippingDays, ShippingTemplate, SiteShipping } from '#vocabulary/shipping.ts'
+
+/** How long a shop packs. */
+export type Handling = {
+  readonly days: ShippingDays
+  /** Orders after this minute of the day count from the next day. */
+  readonly cutOff: number
+  /** ShippingDays of the week, Monday being 1. */
+  readonly worksOn: readonly number[]
+}
+
+/** A shop's own shipping on a site. */
+export type ShopShipping = {
+  readonly shopId: Id
+  readonly templates: readonly {
+    /** Undefined for all of its goods that no other template is for. */
+    readonly productIds: readonly Id[] | undefined
+    readonly template: ShippingTemplate
+  }[]
+  readonly handling: Handling | undefined
+}
+
+/** Parcels leave on the day of the order. */
+export const sentAtOnce: Handling = { days: { min: 0, max: 0 }, cutOff: 1_440, worksOn: [1, 2, 3, 4, 5] }
+
+/** A site without shipping prices sends nothing. */
+export const noShipping: SiteShipping = { methods: [], template: undefined, closedDays: [] }
