@@ -48,6 +48,7 @@ export default [
         route('invited/:userId', 'pages/merchant/team-invited-route.tsx'),
         route(':userId', 'pages/merchant/team-member-route.tsx'),
       ]),
+      route('shipping', 'pages/merchant/shipping-route.tsx', { id: 'merchant/shipping-route' }),
       route('warehouses', 'pages/merchant/warehouses-route.tsx', [
         route('add', 'pages/merchant/warehouse-route.tsx', { id: 'merchant/warehouse-add-route' }),
         route(':warehouseId', 'pages/merchant/warehouse-route.tsx'),
@@ -104,6 +105,7 @@ export default [
         route(':brandId', 'pages/platform/brand-route.tsx'),
       ]),
       route('name', 'pages/platform/mall-profile-route.tsx'),
+      route('shipping', 'pages/platform/shipping-route.tsx'),
       route('sites', 'pages/platform/sites-route.tsx'),
       route('sites/add', 'pages/platform/site-add-route.tsx'),
       route('carriers', 'pages/platform/carriers-route.tsx', [

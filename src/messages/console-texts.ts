@@ -60,6 +60,7 @@ import { shopReviews } from '#modules/reviews/texts/shop-reviews.ts'
 import { packing } from '#modules/shipments/texts/packing.ts'
 import { platformCarriers, platformTrackers } from '#modules/shipments/texts/platform-carriers.ts'
 import { shipList } from '#modules/shipments/texts/ship-list.ts'
+import { editedShipping } from '#modules/shipping/texts/edited-shipping.ts'
 import { applications } from '#modules/shops/texts/applications.ts'
 import { platformShops } from '#modules/shops/texts/platform-shops.ts'
 import { roles } from '#modules/shops/texts/roles.ts'
@@ -152,6 +153,7 @@ export const consoleTexts = {
   shopReviews,
   shopSettings,
   shopTeam,
+  editedShipping,
   warehouses,
   welcome,
 }

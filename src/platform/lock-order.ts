@@ -43,6 +43,7 @@ export const lockOrder = [
   'variants',
   'prices',
   // A template of shipping costs with all that belongs to it
+  'sites',
   'shipping_methods',
   'shipping_templates',
   'platform_activities',

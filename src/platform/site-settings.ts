@@ -3,7 +3,7 @@ import type { SiteStatus } from '#vocabulary/sites.ts'
 import type { Transaction } from './context.ts'
 
 /** All nodes reload their sites when this is committed, and drop cached answers that show them. */
-const announceSites = (tx: Transaction): Promise<void> => sql`select pg_notify('sites', '')`.run(tx)
+export const announceSites = (tx: Transaction): Promise<void> => sql`select pg_notify('sites', '')`.run(tx)
 
 /**
  * Writes one setting of a site whole.

@@ -1,10 +1,10 @@
 import type { PricingFacts } from '#modules/pricing/rules/facts.ts'
 import { priceCart } from '#modules/pricing/rules/price-cart.ts'
-import { splitKey } from '#modules/pricing/rules/split.ts'
 import { presetRates, taxPresets } from '#modules/tax/rules/presets.ts'
 import { taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { SiteTax, TaxRateRow, TaxRegistration } from '#vocabulary/tax.ts'
 import { aLine, someFacts } from './pricing.ts'
+import { sentBy } from './shipping.ts'
 
 /** Sales of made-up malls under the public rates, for tests of tax. */
 
@@ -103,7 +103,7 @@ export function sellTaxed({
   const line = aLine('1', { listPrice: goods, taxClass })
   const facts: Partial<PricingFacts> = {
     tax: { isIncluded, ...sale },
-    shipping: { [splitKey(line)]: { code: 'standard', price: shipping } },
+    shipping: sentBy({ code: 'standard', price: shipping }, [line]),
   }
   const { orders } = priceCart(someFacts([line], facts))
   return { sale, order: orders[0]! }

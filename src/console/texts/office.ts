@@ -17,6 +17,7 @@ export const office = {
   questions: { en: 'Questions', zh: '买家提问' },
   reviews: { en: 'Reviews', zh: '评价' },
   warehouses: { en: 'Warehouses', zh: '仓库' },
+  shipping: { en: 'Shipping', zh: '运费与配送' },
   team: { en: 'Team', zh: '团队' },
   profile: { en: 'Shop profile', zh: '店铺资料' },
   settings: { en: 'Settings', zh: '设置' },

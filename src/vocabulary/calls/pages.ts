@@ -305,6 +305,7 @@ export const pages = {
   shopQuestion: (shop: string, questionId: string) => `/seller/${shop}/questions/${questionId}`,
   shopProfile: (shop: string) => `/seller/${shop}/profile`,
   shopSettings: (shop: string) => `/seller/${shop}/settings`,
+  shopShipping: (shop: string, site?: string) => withQuery(`/seller/${shop}/shipping`, { site }),
   shopWarehouses: (shop: string) => `/seller/${shop}/warehouses`,
   shopWarehouse: (shop: string, warehouseId: string) => `/seller/${shop}/warehouses/${warehouseId}`,
   shopTeam: (shop: string) => `/seller/${shop}/team`,
@@ -334,6 +335,7 @@ export const pages = {
   platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
   platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
   /** How long each party of an after-sale has. */
+  platformShipping: (site?: string) => withQuery('/platform/shipping', { site }),
   afterSaleTimes: (site?: string) => withQuery('/platform/after-sales/times', { site }),
   platformAfterSales: (tab?: string | undefined) => withQuery('/platform/after-sales', { tab }),
   platformAfterSale: (afterSaleId: string) => `/platform/after-sales/${afterSaleId}`,

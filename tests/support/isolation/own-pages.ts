@@ -46,6 +46,7 @@ export const pagesOfShop = (shop: string, ids: Ids): string[] =>
     '/reviews',
     '/team',
     '/team/add',
+    '/shipping',
     '/warehouses',
     '/warehouses/add',
     '/settings',

@@ -10,6 +10,7 @@ import {
   IconShoppingBag,
   IconSpeakerphone,
   IconTag,
+  IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -31,6 +32,7 @@ type MenuEntry = {
     | 'questions'
     | 'warehouses'
     | 'team'
+    | 'shipping'
     | 'profile'
     | 'settings'
   readonly to: (shop: string) => string
@@ -85,6 +87,12 @@ export const merchantMenu: readonly MenuEntry[] = [
     icon: <IconBuildingWarehouse {...icon} />,
   },
   { name: 'team', to: pages.shopTeam, needs: 'staff.see', icon: <IconUsers {...icon} /> },
+  {
+    name: 'shipping',
+    to: (shop) => pages.shopShipping(shop),
+    needs: 'products.see',
+    icon: <IconTruckDelivery {...icon} />,
+  },
   { name: 'profile', to: pages.shopProfile, needs: 'shop.change', icon: <IconBuildingStore {...icon} /> },
   { name: 'settings', to: pages.shopSettings, needs: 'shop.change', icon: <IconSettings {...icon} /> },
 ]

@@ -24,6 +24,7 @@ import {
   IconTag,
   IconTicket,
   IconTruck,
+  IconTruckDelivery,
   IconUserShield,
   IconUserStar,
   IconUsers,
@@ -52,6 +53,7 @@ type MenuEntry = {
     | 'categories'
     | 'mallProfile'
     | 'sites'
+    | 'shipping'
     | 'carriers'
     | 'tax'
     | 'homePage'
@@ -126,6 +128,12 @@ export const platformMenu: readonly MenuEntry[] = [
   },
   { name: 'mallProfile', to: pages.mallProfile(), needs: 'content.see', icon: <IconId {...icon} /> },
   { name: 'tax', to: pages.platformTax(), needs: 'taxes.see', icon: <IconReceiptTax {...icon} /> },
+  {
+    name: 'shipping',
+    to: pages.platformShipping(),
+    needs: 'sites.change',
+    icon: <IconTruckDelivery {...icon} />,
+  },
   { name: 'sites', to: pages.platformSites(), needs: 'sites.change', icon: <IconWorld {...icon} /> },
   {
     name: 'carriers',

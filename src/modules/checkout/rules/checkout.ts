@@ -7,7 +7,7 @@ import type { Discounts } from '#modules/pricing/rules/discounts.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import type { TaxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
 import type { Arrival } from '#modules/shipping/rules/arrival.ts'
-import type { Destination } from '#modules/shipping/rules/destination.ts'
+import type { ShippingDestination } from '#modules/shipping/rules/destination.ts'
 import type { Treatment } from '#modules/tax/rules/tax-of-sale.ts'
 import type { PointsChoice } from '#modules/wallet/rules/points.ts'
 import type { CartLineId, Id, LineId, OfferId } from '#vocabulary/identifiers.ts'
@@ -178,7 +178,7 @@ export type ChosenInsurance = Readonly<Record<Id, boolean>>
 /** Choices of the buyer that prices depend on. */
 export type ChosenTerms = {
   /** Where its parcels go; without one, to the country that the site is for. */
-  readonly destination?: Destination | undefined
+  readonly destination?: ShippingDestination | undefined
   readonly methods: ChosenMethods
   readonly insured?: ChosenInsurance | undefined
   /** Coupons that were picked: they are used if they can be. */

@@ -1,7 +1,7 @@
 import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import type { PricedCart, PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
-import { type Destination, isByAddress } from '#modules/shipping/rules/destination.ts'
+import { isByAddress, type ShippingDestination } from '#modules/shipping/rules/destination.ts'
 import { type Handling, sentAtOnce } from '#modules/shipping/rules/shop-shipping.ts'
 import {
   type SentGoods,
@@ -23,7 +23,7 @@ type SiteToSend = Pick<Site, 'shipping' | 'defaultCountry'>
 export function waysOfGoods(
   site: SiteToSend,
   { shown, sending }: Pick<FactsOfLines, 'shown' | 'sending'>,
-  { goods, to }: { readonly goods: Goods; readonly to: Destination | undefined },
+  { goods, to }: { readonly goods: Goods; readonly to: ShippingDestination | undefined },
 ): ShippingWays {
   const sent = goods.map(({ lineId, variantId, quantity, placed }): SentGoods & { shopId: Id } => {
     const { productId, shopId, step, grams, size } = shown.goods.get(variantId)!
@@ -42,7 +42,7 @@ export const waysOfOrder = (
     order,
     lines,
     to,
-  }: { readonly order: PricedOrder; readonly lines: Goods; readonly to: Destination | undefined },
+  }: { readonly order: PricedOrder; readonly lines: Goods; readonly to: ShippingDestination | undefined },
 ): ShippingWays =>
   waysOfGoods(site, facts, {
     goods: lines.filter(({ lineId }) => order.lines.some((line) => line.lineId === lineId)),
@@ -90,7 +90,7 @@ export const unsentLines = (
     priced,
     lines,
     to,
-  }: { readonly priced: PricedCart; readonly lines: Goods; readonly to: Destination | undefined },
+  }: { readonly priced: PricedCart; readonly lines: Goods; readonly to: ShippingDestination | undefined },
 ): ReadonlyMap<Id, WhyNotSent> =>
   new Map(
     priced.orders

@@ -2,14 +2,14 @@ import type { ShippingTemplate, ShippingZone, ZonePlace } from '#vocabulary/ship
 import { isPostcodeAmong } from './postcode.ts'
 
 /** Where a parcel goes. Its province is a code without that of the country (AK), in China the district code; empty where unknown. */
-export type Destination = {
+export type ShippingDestination = {
   readonly country: string
   readonly province: string
   readonly postalCode: string
 }
 
 /** How exactly a place names a destination; 0 where it does not. */
-function exactness(place: ZonePlace, { country, province, postalCode }: Destination): number {
+function exactness(place: ZonePlace, { country, province, postalCode }: ShippingDestination): number {
   if (place.country !== '*' && place.country !== country) return 0
   const { provinces = [], postcodes = [] } = place
   if (postcodes.some((pattern) => isPostcodeAmong(pattern, postalCode, country))) return 4
@@ -21,7 +21,7 @@ function exactness(place: ZonePlace, { country, province, postalCode }: Destinat
 /** The zone of a destination: that of its postcode before that of its province, then of its country, then of all; of two alike the first. */
 export function zoneOf(
   { zones }: Pick<ShippingTemplate, 'zones'>,
-  to: Destination,
+  to: ShippingDestination,
 ): ShippingZone | undefined {
   let found: ShippingZone | undefined
   let most = 0

@@ -1,5 +1,5 @@
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { ShippingDays, ShippingTemplate, SiteShipping } from '#vocabulary/shipping.ts'
+import type { ShippingDays, ShippingTemplate } from '#vocabulary/shipping.ts'
 
 /** How long a shop packs. */
 export type Handling = {
@@ -23,6 +23,3 @@ export type ShopShipping = {
 
 /** Parcels leave on the day of the order. */
 export const sentAtOnce: Handling = { days: { min: 0, max: 0 }, cutOff: 1_440, worksOn: [1, 2, 3, 4, 5] }
-
-/** A site without shipping prices sends nothing. */
-export const noShipping: SiteShipping = { methods: [], template: undefined, closedDays: [] }

@@ -7,7 +7,7 @@ import type {
   SiteShipping,
   ZoneRate,
 } from '#vocabulary/shipping.ts'
-import { type Destination, zoneOf } from './destination.ts'
+import { type ShippingDestination, zoneOf } from './destination.ts'
 import { flatRate, type Measures, ratePrice, takes } from './rate.ts'
 import type { ShopShipping } from './shop-shipping.ts'
 
@@ -83,7 +83,11 @@ type Group = {
  * The ways to send goods of one shop in one parcel. A way is offered where some of the goods go by it; the others go by the first way that
  * their own template has.
  */
-export function waysTo(book: ShippingBook, goods: readonly SentGoods[], to: Destination): ShippingWays {
+export function waysTo(
+  book: ShippingBook,
+  goods: readonly SentGoods[],
+  to: ShippingDestination,
+): ShippingWays {
   const { groups, unsent } = groupsOf(book, goods, to)
   if (unsent.length > 0) return { ways: [], unsent }
   const ways = book.site.methods.flatMap((method): ShippingWay[] => {
@@ -104,7 +108,7 @@ export function waysTo(book: ShippingBook, goods: readonly SentGoods[], to: Dest
   return { ways, unsent }
 }
 
-function groupsOf(book: ShippingBook, goods: readonly SentGoods[], to: Destination) {
+function groupsOf(book: ShippingBook, goods: readonly SentGoods[], to: ShippingDestination) {
   const byTemplate = new Map<ShippingTemplate | undefined, SentGoods[]>()
   for (const each of goods) {
     const template = templateOf(book, each.productId)
@@ -138,7 +142,7 @@ function measures(template: ShippingTemplate, goods: readonly SentGoods[]): Meas
 function ratesTo(
   { methods }: SiteShipping,
   template: ShippingTemplate,
-  to: Destination,
+  to: ShippingDestination,
 ): readonly ZoneRate[] {
   const zone = zoneOf(template, to)
   if (!zone?.isServed) return []

@@ -1,5 +1,8 @@
 import { serve } from '#platform/serve.ts'
+import * as edited from '../calls/edited-shipping.ts'
 import { shippingOfProductCall } from '../calls/shipping-of-product.ts'
+import { saveHandling, savePlatformShipping, saveShopTemplate } from './commands/save-shipping.ts'
+import { platformShipping, shopShipping } from './queries/edited-shipping.ts'
 import { shippingOfProduct } from './queries/shipping-of-product.ts'
 
 export const shippingRoutes = [
@@ -9,4 +12,9 @@ export const shippingRoutes = [
     kept: ({ productId, shopId }) => [`product:${productId}`, `shop:${shopId}`],
     keptUntil: ({ validUntil }) => validUntil,
   }),
+  serve(edited.platformShippingCall, { action: 'sites.change', run: platformShipping }),
+  serve(edited.savePlatformShippingCall, { action: 'sites.change', run: savePlatformShipping }),
+  serve(edited.shopShippingCall, { action: 'products.see', run: shopShipping }),
+  serve(edited.saveShopTemplateCall, { action: 'shop.change', run: saveShopTemplate }),
+  serve(edited.saveHandlingCall, { action: 'shop.change', run: saveHandling }),
 ]

@@ -17,7 +17,7 @@ export function destinationOf(
 }
 
 /** The code of a province by its name or number: AK for Alaska. */
-function provinceCode(country: string, said: string): string {
+export function provinceCode(country: string, said: string): string {
   const typed = said.trim()
   const meant =
     divisionMeant(typed, provincesOf(country, 'en')) ?? divisionMeant(typed, provincesOf(country, 'zh'))

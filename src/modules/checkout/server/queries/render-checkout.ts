@@ -44,7 +44,8 @@ export async function renderCheckout(
   const isRest = sellable.length > 0
   const gone = isRest ? lines.filter(({ reason, parentId }) => reason && !parentId) : []
   // The address of the last order is what the form begins with.
-  const taxed = { destination: address, ...request.taxedFor }
+  const { destination: to = address } = request.taxedFor ?? {}
+  const taxed = { ...request.taxedFor, destination: to }
   const classes = sellable.map(({ variant }) => taxClassOf(variant))
   const quoted = await quotedTax({
     service: taxService,
@@ -55,7 +56,7 @@ export async function renderCheckout(
   const chosen = {
     ...request,
     taxedFor: { ...taxed, quoted },
-    destination: destinationOf({ city: '', ...taxed.destination }),
+    destination: destinationOf({ city: '', ...to }),
   }
   const priced = priceCheckout(ctx.site, facts, sellable, chosen)
   const prior = await priorPrices(

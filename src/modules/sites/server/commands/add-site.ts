@@ -56,7 +56,6 @@ export const addSite = (
       taxIncluded,
       shareTo,
       carriers: carriersOfCountry(defaultCountry).filter((code) => carrierCodes.includes(code)),
-      shippingMethods: [],
       defaultPayChannel: 'BANK_TRANSFER',
       flags: {
         orderTabs: 'byStatus',

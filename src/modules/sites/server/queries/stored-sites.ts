@@ -6,7 +6,7 @@ import { isReadyToSell } from '../read-models/site-sales.ts'
 const isReady = isReadyToSell(sql`here.code`)
 
 /** The sites as the database has them, in their order. */
-export async function storedSites(db: SqlTarget): Promise<Omit<Site, 'keptApart' | 'tax'>[]> {
+export async function storedSites(db: SqlTarget): Promise<Omit<Site, 'keptApart' | 'shipping' | 'tax'>[]> {
   const rows = await sql<{
     code: string
     number: number

@@ -1,0 +1,41 @@
+import type { FieldRefusal } from '#vocabulary/refusal.ts'
+import type { Rate, ShippingTemplate } from '#vocabulary/shipping.ts'
+import { postcodePattern } from './postcode.ts'
+
+/** Whether a rate has one price for every parcel that it takes: its steps rise, and heavier parcels never cost less. */
+export function isRateSound({ basis, steps, further }: Rate): boolean {
+  const last = steps.at(-1)
+  if (!last) return false
+  if (basis === 'order') return steps.length === 1 && last.upTo === undefined && !further
+  const isRising = steps.every(({ upTo }, place) => {
+    if (upTo === undefined) return place === steps.length - 1
+    return upTo > (steps[place - 1]?.upTo ?? 0)
+  })
+  const neverFalls =
+    basis === 'amount' || steps.every(({ price }, place) => price >= (steps[place - 1]?.price ?? 0))
+  // Of an amount the price must be known whatever is bought; a weight or a number of pieces may be the most that is taken.
+  const isOpen = last.upTo === undefined || further !== undefined
+  return (
+    isRising &&
+    neverFalls &&
+    (basis !== 'amount' || isOpen) &&
+    (!further || (last.upTo !== undefined && further.every > 0))
+  )
+}
+
+/** Fields of a template that do not hold, by their paths. */
+export function wrongInTemplate(
+  { zones }: Pick<ShippingTemplate, 'zones'>,
+  methods: readonly string[],
+): FieldRefusal[] {
+  return zones.flatMap(({ places, rates }, place): FieldRefusal[] => [
+    ...(places.some(({ postcodes = [] }) => postcodes.some((each) => !postcodePattern.test(each)))
+      ? [{ field: `zones.${place}.postcodes`, code: 'invalid' as const }]
+      : []),
+    ...rates.flatMap((rate, at): FieldRefusal[] =>
+      methods.includes(rate.method) && isRateSound(rate)
+        ? []
+        : [{ field: `zones.${place}.rates.${at}.steps`, code: 'invalid' as const }],
+    ),
+  ])
+}
