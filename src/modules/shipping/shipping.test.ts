@@ -15,7 +15,7 @@ import { aMerchant } from '#tests/support/offers.ts'
 import { signIn } from '#tests/support/orders.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** What operators and shops set is what buyers pay for their parcels. */
+/** Buyers pay for their parcels as operators and shops have set. */
 
 let mall: TestMall
 let admin: Client

@@ -50,7 +50,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       const { currency, methods } = sites.find((each) => each.site === site)!
       const products = text('products').split(/\s+/).filter(Boolean)
       await mall.call(saveShopTemplateCall, {
-        ...{ shop, site, name: text('name') },
+        shop,
+        site,
+        name: text('name'),
         ...(products.length > 0 && { products }),
         ...readTemplate(form, { currency, methods: methods.map(({ code }) => code) }),
       } as never)

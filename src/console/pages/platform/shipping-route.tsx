@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { chosen, ...all } = siteInAddress(sites, request)
   const methods = chosen.methods.length > 0 ? chosen.methods : [firstMethod]
   const template = chosen.template ?? {
-    ...{ isFree: false, freeFromCounts: 'paid' as const, assumedGrams: 0 },
+    isFree: false,
+    freeFromCounts: 'paid' as const,
+    assumedGrams: 0,
     zones: [firstZone],
   }
   return { ...all, chosen: { ...chosen, methods, template } }

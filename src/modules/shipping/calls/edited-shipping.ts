@@ -112,7 +112,9 @@ export const savePlatformShippingCall = endpoint({
   example: {
     site: 'global',
     methods: [{ code: 'standard', name: { en: 'Standard', zh: '标准配送' }, days: { min: 3, max: 6 } }],
-    ...{ isFree: false, freeFromCounts: 'paid', assumedGrams: 0 },
+    isFree: false,
+    freeFromCounts: 'paid',
+    assumedGrams: 0,
     zones: [
       {
         name: 'All countries',
@@ -190,8 +192,13 @@ export const saveShopTemplateCall = endpoint({
   answer: answer(nothing),
   refusals: ['malformed'],
   example: {
-    ...{ shop: 'oak-and-iron', site: 'global', name: 'Furniture', products: ['oak-desk'] },
-    ...{ isFree: false, freeFromCounts: 'paid', assumedGrams: 0 },
+    shop: 'oak-and-iron',
+    site: 'global',
+    name: 'Furniture',
+    products: ['oak-desk'],
+    isFree: false,
+    freeFromCounts: 'paid',
+    assumedGrams: 0,
     zones: [],
   },
 })

@@ -26,7 +26,11 @@ export function localTime(moment: Date, timeZone: string): { readonly day: Day; 
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
-    ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(moment)
   const part = (type: string) => parts.find((each) => each.type === type)!.value
   return {

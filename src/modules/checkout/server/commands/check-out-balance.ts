@@ -50,8 +50,10 @@ export async function checkOutBalance(
     const { facts, lines, priced } = await priceBalance(tx, ctx, order, chosen)
     const [only] = priced.orders
     refuseUnsent(ctx.site, facts, {
-      ...{ priced, lines, language: ctx.language },
-      // Nobody chose again a way that the site does not have any more.
+      priced,
+      lines,
+      language: ctx.language,
+      // A way that the site does not have any more was not chosen again.
       chosen: { methods: request.methods, destination },
     })
     const balance = only!.payments.find(({ stage }) => stage === 'balance')!

@@ -40,7 +40,10 @@ export async function shopShipping({ db, shopId }: Pick<MerchantContext, 'db' | 
   return {
     handling: handling ?? sentAtOnce,
     sites: sites.map(({ site, currency, countries, methods }) => ({
-      ...{ site, currency, countries, methods },
+      site,
+      currency,
+      countries,
+      methods,
       templates: own
         .filter((each) => each.site === site)
         .map(({ name, products, template }) => ({ name, products: products ?? undefined, template })),
