@@ -6,7 +6,6 @@
 export const lockOrder = [
   'job_leases',
   'answered_requests',
-  'sites',
   // A person: a code is used before its account is looked for, and the account is locked before its own rows
   'sent_codes',
   'users',
@@ -42,10 +41,6 @@ export const lockOrder = [
   'products',
   'variants',
   'prices',
-  // A template of shipping costs with all that belongs to it
-  'sites',
-  'shipping_methods',
-  'shipping_templates',
   'platform_activities',
   'offers',
   'offer_prices',
@@ -59,6 +54,10 @@ export const lockOrder = [
   'point_lots',
   'member_growth',
   'member_levels',
+  // A site with its taxes and shipping costs
+  'sites',
+  'shipping_methods',
+  'shipping_templates',
   // … and those that many buyers compete for
   'buying_groups',
   'group_slots',

@@ -12,7 +12,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { LineToBuy } from '../../rules/checkout.ts'
 import { priceCheckout } from '../../rules/price-checkout.ts'
 import { refuseUnmetOffers } from '../../rules/refusals.ts'
-import { assertSiteSells, siteSales } from '../site-sales.ts'
+import { assertSiteSells, siteSales } from '../queries/site-sales.ts'
 import { closeCheckout, emailOf, insertCheckout } from '../store.ts'
 
 export type ExchangeRequest = {

@@ -39,7 +39,7 @@ import {
 } from '../../rules/refusals.ts'
 import { refuseUnsent, sendingOfOrder } from '../../rules/sending.ts'
 import type { CheckoutParts } from '../parts.ts'
-import { assertSiteSells, siteSales } from '../site-sales.ts'
+import { assertSiteSells, siteSales } from '../queries/site-sales.ts'
 import {
   closeCheckout,
   lockCheckout,

@@ -4,9 +4,8 @@ import { staffNoticeKinds, unreadCounted } from '../../rules/notice.ts'
 // Part of the text, so that the statement is planned once and not for each page.
 const atMostUnread = sql.raw(String(unreadCounted))
 
-const ofStaff = sql.raw(staffNoticeKinds.map((kind) => `'${kind}'`).join(', '))
-
 /** How many messages of an account, as a buyer, are unread, counted up to `unreadCounted`. */
 export const unreadMessages = (userId: Sql): Sql => sql`
   (select count(*)::int from (select from inbox_messages
-    where user_id = ${userId} and read_at is null and is_shown and deleted_at is null and kind not in (${ofStaff}) limit ${atMostUnread}) counted)`
+    where user_id = ${userId} and read_at is null and is_shown and deleted_at is null and kind <> all(${[...staffNoticeKinds]}::text[])
+    limit ${atMostUnread}) counted)`
