@@ -6,6 +6,11 @@ export const welcome = {
     zh: '完成下面各步，就可以接第一单了，也可以稍后再做。',
   },
   done: { en: 'Done', zh: '已完成' },
+  left: { en: 'Left for later', zh: '稍后再做' },
+  leave: { en: 'Leave for later', zh: '稍后再做' },
+  leaveNamed: { en: 'Leave for later: {step}', zh: '稍后再做：{step}' },
+  takeUp: { en: 'Do it now', zh: '现在就做' },
+  takeUpNamed: { en: 'Do it now: {step}', zh: '现在就做：{step}' },
   account: { en: 'Your account', zh: '您的账号' },
   accountText: {
     en: 'This account manages the platform: it opens shops and oversees them.',
@@ -17,7 +22,7 @@ export const welcome = {
     en: 'Open the address that the terminal showed when the mall started. It contains the key for this page.',
     zh: '请打开启动商城时终端里显示的地址，本页需要其中的密钥。',
   },
-  named: { en: 'Mall name', zh: '给商城起名' },
+  named: { en: 'Name, site and currency', zh: '名称、站点与币种' },
   namedText: {
     en: 'The name appears on pages, emails and invoices, in both languages.',
     zh: '页面、邮件和发票都会显示这个名称，中英文各填一份。',
@@ -41,7 +46,6 @@ export const welcome = {
     en: '{count, plural, one {# product} other {# products}} in your shops.',
     zh: '店铺里已有 {count} 件商品。',
   },
-  site: { en: 'Site and currency', zh: '站点与币种' },
   siteText: {
     en: 'Your site sells in {currency}. Choose its country, currency, languages and time zone, and name it. The currency is fixed once there are prices.',
     zh: '站点目前以 {currency} 标价。请选择国家/地区、币种、语言和时区，并为站点命名；有了价格后币种不可再改。',
@@ -59,6 +63,7 @@ export const welcome = {
     zh: '确定如何计税之后，买家才能下单；不收税也请选定。',
   },
   taxDone: { en: 'Tax is set.', zh: '税费已设置。' },
+  toShipping: { en: 'Set up shipping', zh: '设置配送' },
   toTax: { en: 'Set up tax', zh: '设置税费' },
   payments: { en: 'Payment methods', zh: '开通支付方式' },
   paymentsText: {

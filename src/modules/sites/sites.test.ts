@@ -153,6 +153,17 @@ describe('The console of the sites', () => {
     expect(entries[0]!.subject).toMatchObject(usual)
   })
 
+  test('steps of the first page are left for later and taken up again; the rest of the site remains (SYS-08)', async () => {
+    const [before] = await read()
+    expect(before.leftForLater).toEqual([])
+    const leave = (leftForLater: string[]) =>
+      admin.post('/sapi/mall-admin/site/save', { site: 'global', leftForLater })
+    expect((await leave(['tax', 'mails'])).body).toEqual({ ...before, leftForLater: ['tax', 'mails'] })
+    expect((await save({ carriers: before.carriers })).body.leftForLater).toEqual(['tax', 'mails'])
+    expect(outcome(await leave(['lunch']))).toEqual([400, 'malformed'])
+    expect((await leave([])).body.leftForLater).toEqual([])
+  })
+
   test('a currency that amounts are stored in is not changed (SYS-16)', async () => {
     await aPaidOrder(mall, [1])
     expect(outcome(await save({ currency: 'EUR' }))).toEqual([409, 'siteHasAmounts'])

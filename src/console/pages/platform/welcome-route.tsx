@@ -15,10 +15,11 @@ import {
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { operatedShopsCall, platformBoardCall, sendTestMailCall } from '#modules/operator/calls/operator.ts'
 import { openShopCall } from '#modules/shops/calls/shops.ts'
-import { sitesCall } from '#modules/sites/calls/sites.ts'
+import { saveSiteCall, sitesCall } from '#modules/sites/calls/sites.ts'
+import { welcomeSteps } from '#modules/sites/rules/edited-site.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -29,8 +30,8 @@ import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { openShopFrom } from './open-shop.ts'
 import { OpenShopForm } from './open-shop-form.tsx'
 import css from './welcome.module.css'
-import { SiteSteps } from './welcome-site-steps.tsx'
-import { WelcomeStep } from './welcome-step.tsx'
+import { NameStep, SiteSteps } from './welcome-site-steps.tsx'
+import { LeftSteps, WelcomeStep } from './welcome-step.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -83,7 +84,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await mall.call(sendTestMailCall, {})
       return savedForm(form)
     }
-    if (text('intent') === 'shop') await openShopFrom(mall, form)
+    if (text('intent') === 'leave' || text('intent') === 'takeUp')
+      await leaveStep(mall, text('step'), text('intent') === 'leave')
+    else if (text('intent') === 'shop') await openShopFrom(mall, form)
     else
       await mall.call(becomeFirstOperatorCall, {
         key: text('key'),
@@ -95,6 +98,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuseForm(error, form)
   }
   return redirect(pages.welcome())
+}
+
+/** Leaves a step for later, or takes it up again. */
+async function leaveStep(mall: Mall, name: string, isLeft: boolean) {
+  const { sites } = await mall.call(sitesCall, {})
+  const first = sites.find(({ isFirst }) => isFirst)
+  if (!first) return
+  const leftForLater = welcomeSteps.filter((step) =>
+    step === name ? isLeft : first.leftForLater.includes(step),
+  )
+  await mall.call(saveSiteCall, { site: first.site, leftForLater })
 }
 
 /** The first page of an empty mall: the things to do first. */
@@ -114,78 +128,71 @@ export default function WelcomePage() {
         <h1 tabIndex={-1}>{title}</h1>
         <p>{t(products > 0 && canBePaid && isNamed && wereSent ? 'finished' : 'lead')}</p>
       </header>
-      <ol className={css.steps}>
-        <WelcomeStep title={t('account')} isDone={hasOperator}>
-          {hasOperator ? (
-            <p>{t('accountDone')}</p>
-          ) : key ? (
-            <>
-              <p>{t('accountText')}</p>
-              <OperatorForm answer={answerOf('operator')} accessKey={key} />
-            </>
-          ) : (
-            <p>{t('keyMissing')}</p>
-          )}
-        </WelcomeStep>
-        <WelcomeStep title={t('named')} isDone={isNamed}>
-          <p>{t(isNamed ? 'namedDone' : 'namedText')}</p>
-          {hasOperator && !isNamed && (
-            <p>
-              <ButtonLink to={pages.mallProfile()} look="quiet">
-                {t('toName')}
-              </ButtonLink>
-            </p>
-          )}
-        </WelcomeStep>
-        {site && <SiteSteps site={site} />}
-        <WelcomeStep title={t('shop')} isDone={Boolean(shop)}>
-          <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
-          {hasOperator && !shop && (
-            <OpenShopForm limits={limits} answer={answerOf('shop')} asksMerchant={false} />
-          )}
-        </WelcomeStep>
-        <WelcomeStep title={t('goods')} isDone={products > 0}>
-          {products > 0 ? (
-            <p>{t('goodsDone', { count: products })}</p>
-          ) : (
-            <>
-              <p>{t('goodsText')}</p>
-              {shop ? (
-                <>
-                  <p>
-                    <ButtonLink to={pages.newShopProduct(shop.slug)} look="quiet">
-                      {t('goodsWrite')}
-                    </ButtonLink>
-                  </p>
-                  <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
-                </>
-              ) : (
-                <p>{t('goodsWait')}</p>
-              )}
-            </>
-          )}
-        </WelcomeStep>
-        <WelcomeStep title={t('payments')} isDone={canBePaid}>
-          <p>{t(canBePaid ? 'paymentsDone' : 'paymentsText')}</p>
-          {hasOperator && !canBePaid && (
-            <p>
-              <ButtonLink to={pages.channelAccounts()} look="quiet">
-                {t('toPayments')}
-              </ButtonLink>
-            </p>
-          )}
-        </WelcomeStep>
-        <WelcomeStep title={t('mails')} isDone={byMail && wereSent}>
-          <p>{t(!byMail ? 'mailsText' : wereSent ? 'mailsDone' : 'mailsUntried')}</p>
-          {hasOperator && byMail && (
-            <ConsoleForm limits={{}} intent="testMail" answer={answerOf('testMail')}>
-              {answerOf('testMail')?.isSaved && <p role="status">{t('testMailSent')}</p>}
-              <Button look="quiet">{t('sendTestMail')}</Button>
-            </ConsoleForm>
-          )}
-          {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
-        </WelcomeStep>
-      </ol>
+      <LeftSteps value={site?.leftForLater}>
+        <ol className={css.steps}>
+          <WelcomeStep title={t('account')} isDone={hasOperator}>
+            {hasOperator ? (
+              <p>{t('accountDone')}</p>
+            ) : key ? (
+              <>
+                <p>{t('accountText')}</p>
+                <OperatorForm answer={answerOf('operator')} accessKey={key} />
+              </>
+            ) : (
+              <p>{t('keyMissing')}</p>
+            )}
+          </WelcomeStep>
+          <NameStep site={site} isNamed={isNamed} />
+          {site && <SiteSteps site={site} />}
+          <WelcomeStep title={t('shop')} isDone={Boolean(shop)} step="shop">
+            <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
+            {hasOperator && !shop && (
+              <OpenShopForm limits={limits} answer={answerOf('shop')} asksMerchant={false} />
+            )}
+          </WelcomeStep>
+          <WelcomeStep title={t('goods')} isDone={products > 0} step="goods">
+            {products > 0 ? (
+              <p>{t('goodsDone', { count: products })}</p>
+            ) : (
+              <>
+                <p>{t('goodsText')}</p>
+                {shop ? (
+                  <>
+                    <p>
+                      <ButtonLink to={pages.newShopProduct(shop.slug)} look="quiet">
+                        {t('goodsWrite')}
+                      </ButtonLink>
+                    </p>
+                    <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
+                  </>
+                ) : (
+                  <p>{t('goodsWait')}</p>
+                )}
+              </>
+            )}
+          </WelcomeStep>
+          <WelcomeStep title={t('payments')} isDone={canBePaid} step="payments">
+            <p>{t(canBePaid ? 'paymentsDone' : 'paymentsText')}</p>
+            {hasOperator && !canBePaid && (
+              <p>
+                <ButtonLink to={pages.channelAccounts()} look="quiet">
+                  {t('toPayments')}
+                </ButtonLink>
+              </p>
+            )}
+          </WelcomeStep>
+          <WelcomeStep title={t('mails')} isDone={byMail && wereSent} step="mails">
+            <p>{t(!byMail ? 'mailsText' : wereSent ? 'mailsDone' : 'mailsUntried')}</p>
+            {hasOperator && byMail && (
+              <ConsoleForm limits={{}} intent="testMail" answer={answerOf('testMail')}>
+                {answerOf('testMail')?.isSaved && <p role="status">{t('testMailSent')}</p>}
+                <Button look="quiet">{t('sendTestMail')}</Button>
+              </ConsoleForm>
+            )}
+            {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
+          </WelcomeStep>
+        </ol>
+      </LeftSteps>
       {hasOperator && (
         <p className={css.ways}>
           {products > 0 && <ButtonLink to={pages.home()}>{t('toMall')}</ButtonLink>}

@@ -6,7 +6,12 @@ import { languages } from '#vocabulary/language.ts'
 import { type Currency, currencies } from '#vocabulary/money.ts'
 import { sharePlaces } from '#vocabulary/share-places.ts'
 import { siteStatuses } from '#vocabulary/sites.ts'
-import { confirmReceiptDaysLimits, postponeDaysLimits, postponeTimesLimits } from '../rules/edited-site.ts'
+import {
+  confirmReceiptDaysLimits,
+  postponeDaysLimits,
+  postponeTimesLimits,
+  welcomeSteps,
+} from '../rules/edited-site.ts'
 
 /** The sites on the platform console. */
 
@@ -64,6 +69,8 @@ const optionalChoices = Object.fromEntries(
   Object.entries(choices).map(([name, schema]) => [name, optional(schema)]),
 ) as { [Name in keyof typeof choices]: z.ZodOptional<(typeof choices)[Name]> }
 
+const leftForLater = z.array(z.enum(welcomeSteps)).max(welcomeSteps.length)
+
 /** Settings of the first start are not bound by the limits of the console. */
 const site = z.object({
   ...choices,
@@ -75,6 +82,7 @@ const site = z.object({
   countries: z.array(z.string()),
   status: z.enum(siteStatuses),
   isFirst: z.boolean(),
+  leftForLater,
   isSet: z.object({ shipping: z.boolean(), tax: z.boolean(), payment: z.boolean() }),
 })
 
@@ -93,7 +101,7 @@ export const saveSiteCall = endpoint({
   path: '/sapi/mall-admin/site/save',
   tag,
   summary: 'Updates settings of a site; those that are left out remain',
-  input: z.object({ site: siteCode, ...optionalChoices }).strict(),
+  input: z.object({ site: siteCode, ...optionalChoices, leftForLater: optional(leftForLater) }).strict(),
   answer: answer(site),
   refusals: ['siteHostTaken', 'siteHasAmounts'],
   example: {

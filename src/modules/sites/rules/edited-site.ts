@@ -49,6 +49,10 @@ export type SiteReadiness = {
   readonly payment: boolean
 }
 
+/** The steps of /welcome that an operator may leave for later. */
+export const welcomeSteps = ['name', 'shipping', 'tax', 'shop', 'goods', 'payments', 'mails'] as const
+export type WelcomeStepName = (typeof welcomeSteps)[number]
+
 /** A site on the platform console. */
 export type EditedSite = SiteChoices & {
   readonly site: string
@@ -56,10 +60,14 @@ export type EditedSite = SiteChoices & {
   /** It answers where no host is named, and at PUBLIC_URL. */
   readonly isFirst: boolean
   readonly isSet: SiteReadiness
+  /** The steps of /welcome that an operator left for later; of the first site. */
+  readonly leftForLater: readonly WelcomeStepName[]
 }
 
 /** A site as its row has it. */
-export type StoredSettings = Omit<Site, 'code' | 'number' | 'status' | 'isReady' | 'keptApart' | 'tax'>
+export type StoredSettings = Omit<Site, 'code' | 'number' | 'status' | 'isReady' | 'keptApart' | 'tax'> & {
+  readonly leftForLater?: readonly WelcomeStepName[]
+}
 
 export const confirmReceiptDaysLimits = { min: 1, max: 90 } as const
 export const postponeDaysLimits = { min: 1, max: 60 } as const

@@ -44,7 +44,7 @@ export async function hasAmounts(tx: Transaction, site: string): Promise<boolean
 export async function putChoices(
   tx: Transaction,
   site: string,
-  choices: Partial<SiteChoices>,
+  choices: Partial<SiteChoices> & Pick<StoredSettings, 'leftForLater'>,
 ): Promise<void> {
   const { languages, reviewGallery, imprint, needsTaxNumber, ...rest } = choices
   const { orderTabs, phoneRule, dateStyle, nameOrder, splitSurname, pointsMall, ...others } = rest

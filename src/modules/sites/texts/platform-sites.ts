@@ -30,8 +30,8 @@ export const platformSites = {
   },
   secondLanguage: { en: 'Also in the other language', zh: '同时提供另一种语言' },
   secondLanguageHint: {
-    en: 'Without it, texts of shops are needed in the first language only. You can add it later.',
-    zh: '关闭时，店铺只需填写主要语言的内容，以后可随时开启。',
+    en: 'Without it, buyers see this site in its first language only. You can add the other one later.',
+    zh: '关闭时，买家在该站点只能看到主要语言的页面，以后可随时开启。',
   },
   language: {
     en: { en: 'English', zh: '英文' },

@@ -2,13 +2,18 @@ import type { OperatorContext } from '#platform/context.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { type EditedSite, type SiteChoices, typedHost } from '../../rules/edited-site.ts'
+import {
+  type EditedSite,
+  type SiteChoices,
+  typedHost,
+  type WelcomeStepName,
+} from '../../rules/edited-site.ts'
 import type { SitesParts } from '../parts.ts'
 import { editedSite } from '../queries/edited-sites.ts'
 import { carrierCodesOfSites, hasAmounts, hostsOfOthers, lockSite, lockSites, putChoices } from '../store.ts'
 import { wrongChoices } from '../wrong-choices.ts'
 
-type Request = { readonly site: string } & {
+type Request = { readonly site: string; readonly leftForLater?: readonly WelcomeStepName[] | undefined } & {
   readonly [Name in keyof SiteChoices]?: SiteChoices[Name] | undefined
 }
 
@@ -47,7 +52,7 @@ export const saveSite = (
 function inOrderOfOurs(
   request: Omit<Request, 'site'>,
   carrierCodes: readonly string[],
-): Partial<SiteChoices> {
+): Partial<SiteChoices> & { readonly leftForLater?: readonly WelcomeStepName[] } {
   const { carriers, countries, addressFields, hosts } = request
   const given = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined))
   return {

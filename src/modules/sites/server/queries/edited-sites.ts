@@ -43,6 +43,7 @@ function toEdited({ site, status, settings, isSet }: Row, firstSite: string): Ed
     site,
     status,
     isSet,
+    leftForLater: settings.leftForLater ?? [],
     isFirst: site === firstSite,
     name: settings.name ?? noText,
     hosts: settings.hosts,
