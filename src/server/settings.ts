@@ -218,12 +218,12 @@ function readPlaces(env: Environment): Settings['places'] {
   return env.PLACES_KEY ? { url: url.replace(/\/+$/, ''), key: env.PLACES_KEY } : undefined
 }
 
-const siteCodes = ['global', 'cn', 'de', 'uk', 'jp']
-
 function readSite(text: string | undefined): string {
   const code = text || 'global'
   if (!/^[a-z]{2,12}$/.test(code))
-    throw new SettingError(`MALL_SITE is "${code}". Use the code of a site, such as ${siteCodes.join(', ')}.`)
+    throw new SettingError(
+      `MALL_SITE is "${code}". Use the code of a site: 2 to 12 lowercase letters, such as global.`,
+    )
   return code
 }
 

@@ -134,6 +134,12 @@ export type AfterSaleTimes = {
   readonly confirmDays: number
 }
 
+/** The sites that forms and lists offer: a closed one only where something of it is already chosen. */
+export const sitesInUse = <OfSite extends Pick<Site, 'code' | 'status'>>(
+  sites: readonly OfSite[],
+  chosen: readonly string[] = [],
+): OfSite[] => sites.filter(({ code, status }) => status !== 'closed' || chosen.includes(code))
+
 /** So many points for so many minor units. */
 type PointsRate = { readonly points: number; readonly amount: number }
 

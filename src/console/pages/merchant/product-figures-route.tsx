@@ -24,10 +24,11 @@ import { FigureHeads, PriceCells, PriceHeads, StockCells } from './product/figur
 import css from './product/figures.module.css'
 import { ColumnsToggle, FiguresTable, useFormerPrices } from './product/figures-table.tsx'
 import { figuresPath, readFigures } from './product/read-figures.ts'
+import { shownSites } from './product/shown-sites.ts'
 
 const sitesOf = (mall: Mall) =>
   mall.sites
-    .map(({ code, currency }) => ({ code, currency }))
+    .map(({ code, currency, status }) => ({ code, currency, status }))
     .toSorted((a, b) => Number(b.code === mall.site.code) - Number(a.code === mall.site.code))
 
 function asked(request: Request, params: LoaderFunctionArgs['params']) {
@@ -39,7 +40,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const which = asked(request, params)
   if (which.productIds.length === 0) throw redirect(pages.shopProducts(which.shop))
-  return { ...(await mall.call(figuresToEditCall, which)), sites: sitesOf(mall) }
+  const figures = await mall.call(figuresToEditCall, which)
+  const variants = figures.products.flatMap((product) => product.variants)
+  return { ...figures, sites: shownSites(sitesOf(mall), variants) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -19,6 +19,7 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { toMajorText } from '#vocabulary/money.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { formProblem, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
@@ -34,10 +35,12 @@ import { namedByKind, readPage } from './product/read-page.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
+  const page = await mall.call(productPageCall, { shop, productId: params.productId! })
+  const shown = sitesInUse(mall.sites, Object.keys(page.promoCodes))
   return {
-    page: await mall.call(productPageCall, { shop, productId: params.productId! }),
+    page,
     shop,
-    sites: mall.sites.map(({ code, currency }) => ({ code, currency })),
+    sites: shown.map(({ code, currency }) => ({ code, currency })),
     limits: limitsOf(saveProductPageCall.input),
   }
 }

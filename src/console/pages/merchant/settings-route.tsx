@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { textIn } from '#vocabulary/language.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
@@ -24,15 +25,21 @@ import css from './settings.module.css'
 /** `?site=`: the site whose pick-up place is shown; else the visited site. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const [{ sites: places }, { lowStockAt }] = await Promise.all([
+  const [{ sites: all }, { lowStockAt }] = await Promise.all([
     mall.call(pickUpPlacesCall, { shop: params.shop! }),
     mall.call(stockAlertCall, { shop: params.shop! }),
   ])
+  const inUse = sitesInUse(mall.sites, placed(all)).map(({ code }) => code)
+  const places = all.filter(({ site }) => inUse.includes(site))
   const asked = new URL(request.url).searchParams.get('site')
   const shown =
     places.find(({ site }) => site === asked) ?? places.find(({ site }) => site === mall.site.code)
   return { places, lowStockAt, shown: shown ?? places[0]!, limits: limitsOf(savePickUpPlaceCall.input) }
 }
+
+/** The sites where the shop has a place already. */
+const placed = (all: readonly { readonly site: string; readonly place?: object | undefined }[]) =>
+  all.filter(({ place }) => place).map(({ site }) => site)
 
 type Place = (typeof savePickUpPlaceCall.input)['_output']
 
@@ -60,14 +67,16 @@ export default function ShopSettings() {
   return (
     <>
       <ConsoleHead title={t('title')} />
-      <nav aria-label={t('sites')} className={css.sites}>
-        {places.map(({ site, place }) => (
-          <Link key={site} to={`?site=${site}`} aria-current={site === shown.site ? 'page' : undefined}>
-            <span>{siteName(site)}</span>
-            <span className={css.place}>{place ? textIn(place.name, language) : t('noPlace')}</span>
-          </Link>
-        ))}
-      </nav>
+      {places.length > 1 && (
+        <nav aria-label={t('sites')} className={css.sites}>
+          {places.map(({ site, place }) => (
+            <Link key={site} to={`?site=${site}`} aria-current={site === shown.site ? 'page' : undefined}>
+              <span>{siteName(site)}</span>
+              <span className={css.place}>{place ? textIn(place.name, language) : t('noPlace')}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
       <ConsoleForm
         key={shown.site}
         made={JSON.stringify({ shown, lowStockAt })}

@@ -22,8 +22,9 @@ import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
 import { SiteTabs, siteInAddress } from '../platform/site-tabs.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { handling, sites } = await context.get(mallContext).call(shopShippingCall, { shop: params.shop! })
-  return { handling, shop: params.shop!, ...siteInAddress(sites, request) }
+  const mall = context.get(mallContext)
+  const { handling, sites } = await mall.call(shopShippingCall, { shop: params.shop! })
+  return { handling, shop: params.shop!, ...siteInAddress(sites, request, mall) }
 }
 
 const minuteOf = (time: string) => {

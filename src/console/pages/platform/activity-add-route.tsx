@@ -10,15 +10,16 @@ import { openActivityCall } from '#modules/offers/calls/platform-activities.ts'
 import { type ActivityKind, activityKinds } from '#modules/offers/rules/platform-activity.ts'
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
-import { ChoiceField, RadioField, TextField } from '../../parts/kit/form/field.tsx'
+import { RadioField, TextField } from '../../parts/kit/form/field.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { MomentField } from '../../parts/kit/form/moment-field.tsx'
 import { readMoment } from '../../parts/kit/form/read-moment.ts'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
+import { SiteField } from '../../parts/kit/form/site-field.tsx'
 import { withoutPercentSign } from '../../parts/kit/form/typed-numbers.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
@@ -34,7 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     startsAt: inDays(8),
     endsAt: inDays(11),
     site: mall.site.code,
-    sites: mall.sites.map(({ code }) => code),
+    sites: sitesInUse(mall.sites).map(({ code }) => code),
     limits: limitsOf(openActivityCall.input),
   }
 }
@@ -66,7 +67,6 @@ export default function AddActivity() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformActivities')
   const offers = useTranslations('offers')
-  const siteName = useSiteName()
   return (
     <>
       <ConsoleHead title={t('add')} back={{ to: pages.platformActivities(), name: t('back') }} />
@@ -88,12 +88,7 @@ export default function AddActivity() {
             value={{ en: '', zh: '' }}
             hint={offers('nameHint')}
           />
-          <ChoiceField
-            label={offers('site')}
-            name="site"
-            value={begun.site}
-            choices={begun.sites.map((code) => ({ value: code, name: siteName(code) }))}
-          />
+          <SiteField label={offers('site')} value={begun.site} sites={begun.sites} />
           <MomentField
             label={t('applyUntil')}
             name="applyUntil"

@@ -14,9 +14,10 @@ import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sites } = await context.get(mallContext).call(afterSaleTimesCall, {})
+  const mall = context.get(mallContext)
+  const { sites } = await mall.call(afterSaleTimesCall, {})
   return {
-    ...siteInAddress(sites, request),
+    ...siteInAddress(sites, request, mall),
     limits: limitsOf(saveAfterSaleTimesCall.input),
   }
 }

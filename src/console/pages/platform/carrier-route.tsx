@@ -32,7 +32,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   const carrier = carriers.find(({ code }) => code === params.code)
   if (!carrier && params.code !== 'add') throw data(null, { status: 404 })
-  return { carrier, sites: sites.map(({ site }) => site), limits: limitsOf(addCarrierCall.input) }
+  const inUse = sites.filter(({ site, status }) => status !== 'closed' || carrier?.sites.includes(site))
+  return { carrier, sites: inUse.map(({ site }) => site), limits: limitsOf(addCarrierCall.input) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

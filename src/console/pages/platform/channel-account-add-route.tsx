@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
 import { RadioField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
@@ -28,7 +29,9 @@ import { useExplainChannel, useIsKnownProvider, useProviderTexts } from './provi
 import { SiteTabs } from './site-tabs.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { accounts, channels, sites: all } = await context.get(mallContext).call(channelAccountsCall, {})
+  const mall = context.get(mallContext)
+  const { accounts, channels } = await mall.call(channelAccountsCall, {})
+  const all = sitesInUse(mall.sites).map(({ code }) => code)
   const channel = channels.find(({ code }) => code === params.channel)
   if (params.channel && !channel) throw data(null, { status: 404 })
   const sites = channel ? all.filter((site) => channel.noticeUrls[site]) : all

@@ -3,6 +3,7 @@ import { channelAccountsCall } from '#modules/payments/calls/channel-accounts.ts
 import { accountStatuses, type EditedAccount } from '#modules/payments/rules/edited-account.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
+import { namedSite } from '#ui/site-address.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
@@ -10,11 +11,10 @@ import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
 import { useMay } from '../../parts/kit/may.tsx'
+import { useSiteNameOfShop } from '../../parts/merchant/product/site-name.ts'
 import { accountTone } from '../../parts/status-tone.ts'
 import css from './channel-accounts.module.css'
 import { TestMark } from './test-mark.tsx'
-
-const sites = ['global', 'cn', 'de', 'uk', 'jp']
 
 const accounts = defineList<EditedAccount>()({
   texts: 'channelAccounts',
@@ -24,13 +24,13 @@ const accounts = defineList<EditedAccount>()({
   search: ({ channel, account }) => `${channel} ${account}`,
   pageSize: 50,
   filters: {
-    site: { as: 'choice', values: sites, matches: ({ site }, value) => site === value },
+    site: { as: 'loaded', matches: ({ site }, value) => site === value },
     status: { as: 'choice', values: accountStatuses, matches: ({ status }, value) => status === value },
   },
   columns: {
     channel: { cell: ({ channel }) => <ChannelName code={channel} />, csv: ({ channel }) => channel },
     site: {
-      cell: ({ site }, { t }) => (sites.includes(site) ? t(`filters.site.${site}`) : site),
+      cell: ({ site }) => <SiteName code={site} />,
       csv: ({ site }) => site,
     },
     account: { cell: ({ account }) => account, csv: ({ account }) => account },
@@ -55,10 +55,24 @@ function ChannelName({ code }: { code: string }) {
   return useChannelTexts().fullNameOf(code)
 }
 
-const readAccounts = wholeList<EditedAccount>(
+function SiteName({ code }: { code: string }) {
+  return useSiteNameOfShop()(code)
+}
+
+const readRows = wholeList<EditedAccount>(
   accounts,
   async (mall) => (await mall.call(channelAccountsCall, {})).accounts,
 )
+
+const readAccounts: typeof readRows = async (mall, query, params) => ({
+  ...(await readRows(mall, query, params)),
+  choices: {
+    site: mall.sites.map((site) => ({
+      value: site.code,
+      name: namedSite(site, mall.language, mall.origin).name,
+    })),
+  },
+})
 
 export const middleware = [listExport(accounts, readAccounts)]
 export const loader = listLoader(accounts, readAccounts)

@@ -13,8 +13,9 @@ import css from './combinations.module.css'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sites } = await context.get(mallContext).call(combinationsCall, {})
-  return siteInAddress(sites, request)
+  const mall = context.get(mallContext)
+  const { sites } = await mall.call(combinationsCall, {})
+  return siteInAddress(sites, request, mall)
 }
 
 const nameOf = ([kind, other]: readonly string[]) => `${kind}.${other}`

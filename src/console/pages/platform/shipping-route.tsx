@@ -22,8 +22,9 @@ const firstMethod: ShippingMethod = {
 const firstZone = { name: 'All countries', places: [{ country: '*' }], isServed: true, rates: [] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { sites } = await context.get(mallContext).call(platformShippingCall, {})
-  const { chosen, ...all } = siteInAddress(sites, request)
+  const mall = context.get(mallContext)
+  const { sites } = await mall.call(platformShippingCall, {})
+  const { chosen, ...all } = siteInAddress(sites, request, mall)
   const methods = chosen.methods.length > 0 ? chosen.methods : [firstMethod]
   const template = chosen.template ?? {
     isFree: false,

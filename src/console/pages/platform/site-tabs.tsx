@@ -1,17 +1,25 @@
 import { Link } from 'react-router'
+import type { Mall } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import css from './site-tabs.module.css'
 
 /**
- * Of settings per site: the existing sites, and the one that the address of the page requests, else the
- * first.
+ * Of settings per site: the sites in use, and the one that the address of the page requests, else the first.
+ * A closed site is shown where the address requests it, and on pages that hand in no mall.
  */
 export function siteInAddress<OfSite extends { readonly site: string }>(
   all: readonly OfSite[],
   { url }: Pick<Request, 'url'>,
+  mall?: Pick<Mall, 'sites'>,
 ) {
   const asked = new URL(url).searchParams.get('site')
-  return { sites: all.map(({ site }) => site), chosen: all.find(({ site }) => site === asked) ?? all[0]! }
+  const inUse = mall && new Set(sitesInUse(mall.sites, asked ? [asked] : []).map(({ code }) => code))
+  const shown = all.filter(({ site }) => !inUse || inUse.has(site))
+  return {
+    sites: shown.map(({ site }) => site),
+    chosen: shown.find(({ site }) => site === asked) ?? shown[0]!,
+  }
 }
 
 type SiteTabsProps = {

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const names = new Intl.DisplayNames(mall.language === 'zh' ? 'zh-CN' : 'en', { type: 'region' })
   const countries = taxCountries.map((code) => ({ value: code, name: names.of(code) ?? code }))
   return {
-    ...siteInAddress(sites, request),
+    ...siteInAddress(sites, request, mall),
     book,
     countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
   }

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { ManagedKind } from '#modules/offers/rules/managed-offer.ts'
 import { Button } from '#ui/button.tsx'
 import type { Mall } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
 import { refuseForm } from '../kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../kit/form/console-form.tsx'
-import { ChoiceField, RadioField } from '../kit/form/field.tsx'
+import { RadioField } from '../kit/form/field.tsx'
 import { LocalTextField } from '../kit/form/local-text-field.tsx'
 import { MomentField } from '../kit/form/moment-field.tsx'
 import { readMoment } from '../kit/form/read-moment.ts'
+import { SiteField } from '../kit/form/site-field.tsx'
 import { ConsoleHead } from '../kit/page-head.tsx'
 import { ConsolePanel } from '../kit/panel.tsx'
 import { newOffer } from './new-offer.ts'
@@ -45,7 +45,6 @@ type AddOfferProps = {
 /** The first page of an offer: its kind, sites, and times. */
 export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
   const t = useTranslations('offers')
-  const siteName = useSiteName()
   return (
     <>
       <ConsoleHead title={t('add')} back={{ to: backTo, name: t('back') }} />
@@ -62,13 +61,7 @@ export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
             }))}
           />
           <LocalTextField label={t('name')} name="name" value={{ en: '', zh: '' }} hint={t('nameHint')} />
-          <ChoiceField
-            label={t('site')}
-            name="site"
-            hint={t('siteHint')}
-            value={begun.site}
-            choices={begun.sites.map((code) => ({ value: code, name: siteName(code) }))}
-          />
+          <SiteField label={t('site')} hint={t('siteHint')} value={begun.site} sites={begun.sites} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(begun.startsAt)} />
           <MomentField label={t('ends')} name="endsAt" value={new Date(begun.endsAt)} />
         </ConsolePanel>

@@ -1,4 +1,5 @@
 import type { Mall } from '#ui/mall-context.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 
 const day = 86_400_000
 const minute = 60_000
@@ -9,5 +10,5 @@ export const newOffer = (mall: Mall) => ({
   startsAt: new Date(minuteOf(mall.now) + day),
   endsAt: new Date(minuteOf(mall.now) + 2 * day),
   site: mall.site.code,
-  sites: mall.sites.map(({ code }) => code),
+  sites: sitesInUse(mall.sites).map(({ code }) => code),
 })

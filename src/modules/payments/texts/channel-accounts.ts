@@ -21,11 +21,6 @@ export const channelAccounts = {
   filters: {
     site: {
       label: { en: 'Site', zh: '站点' },
-      global: { en: 'International', zh: '国际' },
-      cn: { en: 'China', zh: '中国' },
-      de: { en: 'Germany', zh: '德国' },
-      uk: { en: 'United Kingdom', zh: '英国' },
-      jp: { en: 'Japan', zh: '日本' },
     },
     status: {
       label: { en: 'Status', zh: '状态' },

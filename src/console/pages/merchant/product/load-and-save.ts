@@ -15,11 +15,12 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { EditorAnswer } from './editor.tsx'
 import type { EditorData } from './editor-data.ts'
 import { readProduct } from './read-form.ts'
+import { shownSites } from './shown-sites.ts'
 import { storeNewPictures } from './store-pictures.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
 
-const sitesOf = (mall: Mall) => mall.sites.map(({ code, currency }) => ({ code, currency }))
+const sitesOf = (mall: Mall) => mall.sites.map(({ code, currency, status }) => ({ code, currency, status }))
 
 /** The site at which the shop works comes first. */
 const homeFirst = (mall: Mall) =>
@@ -35,7 +36,7 @@ export async function loadEditor({ context, params }: Args): Promise<EditorData>
   return {
     ...toEdit,
     shop,
-    sites: homeFirst(mall),
+    sites: shownSites(homeFirst(mall), toEdit.product?.variants),
     homeSite: mall.site.code,
     categories: flat(tree),
     limits: limitsOf(editProductCall.input),

@@ -113,7 +113,7 @@ export function ListFilters<RowOf>({
               onChange={(days) => navigate(listAddress(address, { [name]: days }))}
             />
           </span>
-        ) : (
+        ) : isNeedless(filter, choices?.[name], chosen.filters[name]) ? null : (
           <label key={name} className={css.choice} data-set={chosen.filters[name] ? true : undefined}>
             <span>{tools.t(`filters.${name}.label`)}</span>
             <select
@@ -146,6 +146,13 @@ export function ListFilters<RowOf>({
     </Form>
   )
 }
+
+/** Of one loaded value there is nothing to choose. */
+const isNeedless = (
+  filter: { readonly as: string },
+  choices: readonly unknown[] = [],
+  chosen: string | undefined,
+) => filter.as === 'loaded' && choices.length === 1 && !chosen
 
 /** An address names only the active filters. Without script the browser names the rest too, as empty. */
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
