@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { insertDemoSites } from '../demo/sites.ts'
 import { violatedInvariants } from './support/invariants.ts'
 import { aClient, anAccount, aProduct, aShop, placeAnOrder } from './support/mall.ts'
 import { ended, type MallProcess, ownPostgres, startProcess, untilReady } from './support/process.ts'
@@ -38,6 +40,7 @@ async function run(script: 'backup' | 'restore', args: readonly string[], env: R
 
 test('a mall is backed up while guests order, and restored with every order that was there when it began (I-51)', async () => {
   const database = openDatabase(ownPostgres(mall.dataDir).url)
+  await inTransaction(database, insertDemoSites)
   const { shopId } = await aShop(database)
   const { variantId, urlKey } = await aProduct(database, shopId, { stock: 10_000 })
   await openAccountAt(mall.url, provider, await anAccount(database, { operatorRole: 'admin' }))

@@ -12,6 +12,7 @@ import { reasons } from '#modules/offers/texts/reasons.ts'
 import { productQuestions } from '#modules/questions/texts/product-questions.ts'
 import { productReviews } from '#modules/reviews/texts/product-reviews.ts'
 import { listing } from '#modules/search/texts.ts'
+import { arrival } from '#modules/shipping/texts/arrival.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
 import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
 import { home } from '#storefront/texts/home.ts'
@@ -25,6 +26,7 @@ import { publicRefusals } from './public-refusals.ts'
 export const publicTexts = {
   activity,
   addedDrawer,
+  arrival,
   benefits,
   bundle,
   content,

@@ -96,7 +96,9 @@ test.each(
     await dialog.getByText(numbers[0]!).waitFor()
     const inIt = language === 'zh' ? '亚麻衬衫' : 'Linen shirt'
     for (const fact of ['UPS', `1 × ${inIt}`])
-      await expect.poll(() => dialog.getByText(fact).filter({ visible: true }).count()).toBe(1)
+      await expect
+        .poll(() => dialog.getByText(fact, { exact: true }).filter({ visible: true }).count())
+        .toBe(1)
     await expect.poll(() => dialog.getByText(collected).filter({ visible: true }).count()).toBe(1)
     expect(await dialog.getByText(numbers[1]!).isVisible()).toBe(false)
     await dialog.getByRole('link', { name: tabOf(2), exact: true }).click()

@@ -154,14 +154,16 @@ export async function longestLockWait(url: string, run: () => Promise<unknown>):
  */
 export async function useWhile(pool: Pool, tables: readonly string[], run: () => Promise<unknown>) {
   let isOver = false
-  const rounds = { read: 0, changed: 0 }
-  const repeat = async (what: keyof typeof rounds, statement: (table: string) => string) => {
+  const calls = { read: 0, changed: 0 }
+  const repeat = async (what: keyof typeof calls, statement: (table: string) => string) => {
     const client = await pool.connect()
     try {
       await client.query("set lock_timeout = 0; set statement_timeout = '60s'")
       while (!isOver) {
-        for (const table of tables) await client.query(statement(table))
-        rounds[what] += 1
+        for (const table of tables) {
+          await client.query(statement(table))
+          calls[what] += 1
+        }
         await pause(5)
       }
     } finally {
@@ -182,7 +184,7 @@ export async function useWhile(pool: Pool, tables: readonly string[], run: () =>
     isOver = true
     await Promise.all(users)
   }
-  return rounds
+  return calls
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

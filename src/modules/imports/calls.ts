@@ -7,6 +7,7 @@ import {
   optional,
   orNull,
   orNullIfAbsent,
+  requiredLine,
   shopKey,
   siteCode,
   text,
@@ -19,7 +20,7 @@ const tag = 'Merchant: products'
 const base = '/sapi/mall-item/seller/:shop/catalogue'
 const ofUpload = { shop: shopKey, uploadId: id }
 const ours = { shop: 'oak-and-iron', uploadId: '7312345678901234567' }
-const fileName = text(200).min(1)
+const fileName = requiredLine(200)
 
 /** A file in base64. A pattern over so many characters would overflow, so they are counted and decoded only. */
 const fileIn = (bytesMax: number) =>

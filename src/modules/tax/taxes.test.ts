@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 const tax = (call: string, request: object, client = admin) =>
-  client.post(`/api/platform/taxes/${call}`, request)
+  client.post(`/sapi/mall-admin/taxes/${call}`, request)
 const settings = async () => {
-  const { status, body } = await admin.post('/api/platform/taxes', {})
+  const { status, body } = await admin.post('/sapi/mall-admin/taxes', {})
   expect([status, body.code]).toEqual([200, undefined])
   return body
 }
@@ -80,7 +80,7 @@ describe('Taxes', () => {
     expect(
       (await tax('class/save', { code: 'toys', name: { en: 'Toys', zh: '玩具' } }, finance)).status,
     ).toBe(200)
-    expect((await support.post('/api/platform/taxes', {})).status).toBe(403)
+    expect((await support.post('/sapi/mall-admin/taxes', {})).status).toBe(403)
     const rate = {
       country: 'US',
       state: 'NY',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
-import { id, text } from '#vocabulary/calls/fields.ts'
+import { codeLine, id, line, numberLine } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies, type Money } from '#vocabulary/money.ts'
 import { type ChosenInsurance, type ChosenMethods, wayToSendPattern } from '../rules/checkout.ts'
 
@@ -24,10 +24,10 @@ export const benefitIds = z.array(id).max(20)
 export const taxedFor = z
   .object({
     destination: z
-      .object({ country: z.string().regex(/^[A-Z]{2}$/), province: text(100), postalCode: text(12) })
+      .object({ country: z.string().regex(/^[A-Z]{2}$/), province: line(100), postalCode: codeLine(12) })
       .strict()
       .optional(),
-    buyerNumber: text(taxNumberMax).optional(),
+    buyerNumber: numberLine(taxNumberMax).optional(),
   })
   .strict()
   .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  localLine,
   localText,
   nothing,
   optional,
@@ -76,6 +77,7 @@ const answered = z.object(templateOf({ name: z.string(), maybe: orNull as never 
   ShippingTemplate
 >
 const method = z.object({ code: methodCode, name: localText, days })
+const enteredMethod = z.object({ code: methodCode, name: localLine(100), days })
 const currency = z.enum(currencies as [Currency, ...Currency[]])
 
 export const platformShippingCall = endpoint({
@@ -106,7 +108,7 @@ export const savePlatformShippingCall = endpoint({
   tag: 'Platform',
   summary:
     'Replaces the methods, zones and rates of a site; shops lose their rates of methods that are left out',
-  input: z.object({ site: siteCode, methods: z.array(method).min(1).max(20), ...template }).strict(),
+  input: z.object({ site: siteCode, methods: z.array(enteredMethod).min(1).max(20), ...template }).strict(),
   answer: answer(nothing),
   refusals: ['malformed'],
   example: {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { carrierCode, line, lines, localText, nothing, optional, siteCode } from '#vocabulary/calls/fields.ts'
+import {
+  carrierCode,
+  line,
+  lines,
+  localText,
+  nothing,
+  optional,
+  requiredLine,
+  siteCode,
+} from '#vocabulary/calls/fields.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { languages } from '#vocabulary/language.ts'
 import { type Currency, currencies } from '#vocabulary/money.ts'
@@ -22,7 +31,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 
 const currency = z.enum(currencies as [Currency, ...Currency[]])
 const country = z.string().regex(/^[A-Z]{2}$/)
-const timeZone = z.string().min(1).max(60)
+const timeZone = requiredLine(60)
 
 /** Texts that a site shows; one language is enough. */
 const siteName = z.object({ en: line(40), zh: line(40) }).strict()
@@ -30,7 +39,7 @@ const imprint = z.object({ en: lines(2_000), zh: lines(2_000) }).strict()
 
 const choices = {
   name: siteName,
-  hosts: z.array(z.string().max(300)).max(20),
+  hosts: z.array(line(300)).max(20),
   currency,
   defaultCountry: country,
   countries: z.array(country).max(250),

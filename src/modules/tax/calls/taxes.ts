@@ -104,7 +104,7 @@ const shownShippingRule = z.object({
 
 export const taxesCall = endpoint({
   name: 'taxes',
-  path: '/api/platform/taxes',
+  path: '/sapi/mall-admin/taxes',
   tag,
   summary: 'How each site charges tax, with all registrations, rates, classes and rules of shipping',
   input: nothing,
@@ -124,7 +124,7 @@ const done = answer(z.object({}))
 
 export const saveSiteTaxCall = endpoint({
   name: 'saveSiteTax',
-  path: '/api/platform/taxes/site/save',
+  path: '/sapi/mall-admin/taxes/site/save',
   tag,
   summary: 'Sets how a site charges tax',
   input: siteTax.strict(),
@@ -134,7 +134,7 @@ export const saveSiteTaxCall = endpoint({
 
 export const saveTaxRegistrationCall = endpoint({
   name: 'saveTaxRegistration',
-  path: '/api/platform/taxes/registration/save',
+  path: '/sapi/mall-admin/taxes/registration/save',
   tag,
   summary: 'Adds a registration, or updates the one of the same place, scheme and first day',
   input: registration.strict(),
@@ -144,7 +144,7 @@ export const saveTaxRegistrationCall = endpoint({
 
 export const removeTaxRegistrationCall = endpoint({
   name: 'removeTaxRegistration',
-  path: '/api/platform/taxes/registration/remove',
+  path: '/sapi/mall-admin/taxes/registration/remove',
   tag,
   summary: 'Removes a registration that was entered by mistake',
   input: z.object(registrationKey).strict(),
@@ -155,7 +155,7 @@ export const removeTaxRegistrationCall = endpoint({
 
 export const saveTaxRateCall = endpoint({
   name: 'saveTaxRate',
-  path: '/api/platform/taxes/rate/save',
+  path: '/sapi/mall-admin/taxes/rate/save',
   tag,
   summary: 'Adds a rate, or updates the one of the same place, class, name and first day',
   input: rate.strict(),
@@ -172,7 +172,7 @@ export const saveTaxRateCall = endpoint({
 
 export const removeTaxRateCall = endpoint({
   name: 'removeTaxRate',
-  path: '/api/platform/taxes/rate/remove',
+  path: '/sapi/mall-admin/taxes/rate/remove',
   tag,
   summary: 'Removes a rate that was entered by mistake',
   input: z.object(rateKey).strict(),
@@ -183,7 +183,7 @@ export const removeTaxRateCall = endpoint({
 
 export const loadTaxRatesCall = endpoint({
   name: 'loadTaxRates',
-  path: '/api/platform/taxes/rates/load',
+  path: '/sapi/mall-admin/taxes/rates/load',
   tag,
   summary: 'Adds the public rates of a country or of the European Union; rates that were entered stay',
   input: z.object({ preset: z.enum(taxPresets) }).strict(),
@@ -193,7 +193,7 @@ export const loadTaxRatesCall = endpoint({
 
 export const saveTaxClassCall = endpoint({
   name: 'saveTaxClass',
-  path: '/api/platform/taxes/class/save',
+  path: '/sapi/mall-admin/taxes/class/save',
   tag,
   summary: 'Adds a class of goods with rates of their own, or renames it',
   input: ownClass.strict(),
@@ -203,7 +203,7 @@ export const saveTaxClassCall = endpoint({
 
 export const saveShippingTaxRuleCall = endpoint({
   name: 'saveShippingTaxRule',
-  path: '/api/platform/taxes/shipping/save',
+  path: '/sapi/mall-admin/taxes/shipping/save',
   tag,
   summary: 'Sets how shipping is taxed in a country or state',
   input: shippingRule.strict(),
