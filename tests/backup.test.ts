@@ -40,7 +40,7 @@ async function run(script: 'backup' | 'restore', args: readonly string[], env: R
 
 test('a mall is backed up while guests order, and restored with every order that was there when it began (I-51)', async () => {
   const database = openDatabase(ownPostgres(mall.dataDir).url)
-  await inTransaction(database, insertDemoSites)
+  await inTransaction(database.db, insertDemoSites)
   const { shopId } = await aShop(database)
   const { variantId, urlKey } = await aProduct(database, shopId, { stock: 10_000 })
   await openAccountAt(mall.url, provider, await anAccount(database, { operatorRole: 'admin' }))

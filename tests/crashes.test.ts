@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, openDatabase } from '#database/connect.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { sql } from '#database/sql.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import { insertDemoSites } from '../demo/sites.ts'
 import { withinMsMeanwhile } from './support/busy.ts'
 import { buyingGuests, expectAllBoughtOnce } from './support/buying-guests.ts'
 import { violatedInvariants } from './support/invariants.ts'
@@ -141,6 +143,7 @@ type Goods = { readonly variantId: string }
 const goodsToBuy = (url: string) => async (database: Connection) => {
   await sql`truncate sandbox.sessions cascade`.run(company.db)
   await openAccountAt(url, company, await anAccount(database, { operatorRole: 'admin' }))
+  await inTransaction(database.db, insertDemoSites)
   return aProduct(database, (await aShop(database)).shopId, { stock: stockAtFirst })
 }
 
