@@ -49,7 +49,15 @@ test('real names, bank numbers and secrets of apps are encrypted again, and valu
     values (${application}, ${id}, 'global', 'Oak', '1', 'Lin', '+14155550134', '{"en":"Oak","zh":"Oak"}', 'Desks', '{}', ${file}, 'Lin', 'Bank',
       ${oldest('shop-applications').seal('12345678', `user:${id}`)}, '5678')`.run(mall.db)
 
-  for (const module of ['certificates', 'checkout', 'identity', 'shops'])
+  const [shop, account] = [newId(), newId()]
+  await sql`insert into shops (id, slug, name) values (${shop}, 'oak-of-the-bank', '{"en":"Oak","zh":"Oak"}')`.run(mall.db)
+  await sql`
+    insert into shop_bank_accounts (id, shop_id, kind, holder, bank_name, country, encrypted, number_end, status)
+    values (${account}, ${shop}, 'iban', 'Lin', '', 'DE', ${oldest('bank-accounts').seal('{}', `bank-account ${account}`)}, '5678', 'waiting')`.run(
+    mall.db,
+  )
+
+  for (const module of ['certificates', 'checkout', 'identity', 'settlements', 'shops'])
     await runJob(mall, `${module}.renewSeals`)
 
   const stored = async () =>
@@ -64,6 +72,9 @@ test('real names, bank numbers and secrets of apps are encrypted again, and valu
   expect(newest('certificates').open(row.cleared, `buyer:${id}`)).toBe('林可')
   expect(newest('authenticators').open(row.secret, id)).toBe('JBSWY3DPEHPK3PXP')
   expect(newest('shop-applications').open(row.bank, `user:${id}`)).toBe('12345678')
+  const paidTo = await sql<{ encrypted: string }>`
+    select encrypted from shop_bank_accounts where id = ${account}`.row(mall.db)
+  expect(newest('bank-accounts').open(paidTo!.encrypted, `bank-account ${account}`)).toBe('{}')
 
   const lost = (await sql<{ id: Id; name: string }>`
     select id, name from certificates where buyer_id = ${other.id}`.row(mall.db))!

@@ -195,7 +195,23 @@ export const moduleRows: Readonly<
     ],
   },
 
-  settlements: { row: 12, tables: [] },
+  settlements: {
+    row: 12,
+    tables: [
+      'settlement_terms',
+      'shop_settlement_terms',
+      'commission_rates',
+      'settlement_fees',
+      'shop_bank_accounts',
+      'shop_tax_details',
+      'payout_files',
+      'payouts',
+      'settlement_statements',
+      'settlement_items',
+      'settled_entries',
+      'unsettled_orders',
+    ],
+  },
   imports: {
     row: 12,
     tables: [
@@ -284,6 +300,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'demo/orders/orders.ts': 'a table of orders',
   'src/messages/mail-letters.ts': 'a table of mails',
   'src/messages/refusals.ts': 'a table of texts',
+  'src/vocabulary/refusals.ts': 'a table of codes',
   'src/modules/after-sales/texts/staff-after-sales.ts': 'a table of texts',
   'src/modules/notifications/texts/mails.ts': 'a table of texts',
 }

@@ -57,6 +57,9 @@ import { platformQuestions, shopQuestions } from '#modules/questions/texts/staff
 import { platformRefunds } from '#modules/refunds/texts.ts'
 import { platformReviews } from '#modules/reviews/texts/platform-reviews.ts'
 import { shopReviews } from '#modules/reviews/texts/shop-reviews.ts'
+import { duePayoutTexts, shopPayouts, shopStatements } from '#modules/settlements/texts/payouts.ts'
+import { settlementTermTexts } from '#modules/settlements/texts/settlement-terms.ts'
+import { shopMoneyTexts, statementLines } from '#modules/settlements/texts/shop-money.ts'
 import { packing } from '#modules/shipments/texts/packing.ts'
 import { platformCarriers, platformTrackers } from '#modules/shipments/texts/platform-carriers.ts'
 import { shipList } from '#modules/shipments/texts/ship-list.ts'
@@ -82,6 +85,12 @@ export const consoleTexts = {
   applications,
   benefits,
   bankTransfers,
+  duePayouts: duePayoutTexts,
+  shopPayouts,
+  shopStatements,
+  settlementTerms: settlementTermTexts,
+  shopMoney: shopMoneyTexts,
+  statementLines,
   brands,
   categories,
   channelAccounts,

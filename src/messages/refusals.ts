@@ -415,6 +415,42 @@ export const refusals = {
     en: 'Buyers would earn points worth as much as their purchase, or more. Lower the value of points, or the points earned from orders and levels.',
     zh: '按此规则，购物所得积分的价值不低于商品本身。请降低积分抵扣价值，或减少购物、等级所得积分。',
   },
+  bankNumberWrong: {
+    en: 'This account number is not valid. Check it against your bank statement.',
+    zh: '账号不正确，请与银行对账单核对。',
+  },
+  bankCodeWrong: {
+    en: 'This bank code is not valid. Enter the BIC, or the routing number of the bank.',
+    zh: '银行代码不正确，请填写 BIC 或银行路由号码。',
+  },
+  stripeAccountWrong: {
+    en: 'Enter the id of your Stripe account. It begins with acct_.',
+    zh: '请填写 Stripe 账户编号，以 acct_ 开头。',
+  },
+  statementDone: {
+    en: 'This statement was already confirmed or disputed. Reload the page.',
+    zh: '该对账单已确认或已提出异议，请刷新页面。',
+  },
+  payoutAnswered: {
+    en: 'The outcome of this payout is already recorded. Reload the page.',
+    zh: '该笔打款的结果已登记，请刷新页面。',
+  },
+  payerMissing: {
+    en: 'Enter the account holder and IBAN of the mall under Terms first. Payouts leave from that account.',
+    zh: '请先在“结算条款”中填写商城的账户名和 IBAN，打款从该账户转出。',
+  },
+  nothingToPay: {
+    en: 'No payout is due in this currency by this method.',
+    zh: '该币种下没有可用此方式打出的款项。',
+  },
+  answerUnreadable: {
+    en: 'This file is neither a pain.002 report nor a table with the columns payout and status.',
+    zh: '文件既不是 pain.002 回执，也不是带 payout 和 status 两列的表格。',
+  },
+  reportIncomplete: {
+    en: 'Enter the name, address, country and tax number of the mall under Terms before you export the report.',
+    zh: '导出报告前，请先在“结算条款”中填写商城的名称、地址、国家和税号。',
+  },
   secondStepEnded: {
     en: 'The second step took longer than ten minutes. Please sign in again.',
     zh: '第二步验证已超过 10 分钟，请重新登录。',

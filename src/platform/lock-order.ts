@@ -68,6 +68,12 @@ export const lockOrder = [
   'search_documents',
   'search_price_periods',
   'shipments',
+  // Orders whose money is settled, statements and payouts of shops
+  'unsettled_orders',
+  'settlement_statements',
+  'settlement_items',
+  'payouts',
+  'shop_bank_accounts',
   'deadlines',
   'memberships',
   // Rows that end with an account, after all others of it

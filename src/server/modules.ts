@@ -33,7 +33,7 @@ import { operatorModule } from '#modules/operator/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
 import type { Channel } from '#modules/payments/rules/channel.ts'
 import { paymentsModule } from '#modules/payments/server/module.ts'
-import { channelAccountKeys, takesKind, waysToPay } from '#modules/payments/server/public.ts'
+import { channelAccountKeys, payShops, takesKind, waysToPay } from '#modules/payments/server/public.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
 import { homeGoods } from '#modules/pricing/server/public.ts'
 import { questionsModule } from '#modules/questions/server/module.ts'
@@ -43,6 +43,7 @@ import { searchModule } from '#modules/search/server/module.ts'
 import { carrierNoticePath } from '#modules/shipments/bound/tracking.ts'
 import type { Tracker } from '#modules/shipments/rules/tracker.ts'
 import { shipmentsModule } from '#modules/shipments/server/module.ts'
+import { settlementsModule } from '#modules/settlements/server/module.ts'
 import { shippingModule } from '#modules/shipping/server/module.ts'
 import { shopsModule } from '#modules/shops/server/module.ts'
 import { insertStaff } from '#modules/shops/server/public.ts'
@@ -239,6 +240,10 @@ export function createModules({
       deliveries,
       carriersOf: (site) => sites.ofCode(site)?.carriers ?? [],
       reasonText: afterSaleReasonText,
+    }),
+    settlementsModule({
+      seal: createCipher(keyRing, 'bank-accounts'),
+      transfer: payShops(channels, accountSeal),
     }),
     importsModule({ files }),
     booksModule(),

@@ -12,6 +12,13 @@ export type MallEvent =
   | { readonly name: 'review.answered'; readonly reviewId: Id; readonly isOfFollowUp: boolean }
   /** The platform hid it: its author is notified of the reason. */
   | { readonly name: 'review.hidden'; readonly reviewId: Id; readonly at: string }
+  /** A shop has a statement of a period to confirm. */
+  | { readonly name: 'statement.issued'; readonly statementId: Id }
+  | { readonly name: 'payout.sent'; readonly payoutId: Id }
+  | { readonly name: 'payout.paid'; readonly payoutId: Id }
+  | { readonly name: 'payout.failed'; readonly payoutId: Id }
+  /** The account that a shop's money is paid out to. */
+  | { readonly name: 'bankAccount.changed'; readonly accountId: Id; readonly shopId: Id }
   /** An operator gave a coupon. */
   | { readonly name: 'coupon.given'; readonly couponId: Id }
   /** An operator gave points. */

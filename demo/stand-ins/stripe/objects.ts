@@ -88,6 +88,27 @@ export type Refund = {
   readonly status: 'succeeded' | 'pending' | 'failed'
 }
 
+/** Money that moved to a connected account. */
+export type Transfer = {
+  readonly id: string
+  readonly object: 'transfer'
+  readonly amount: number
+  readonly amount_reversed: number
+  readonly balance_transaction: string
+  readonly created: number
+  readonly currency: string
+  readonly description: null
+  readonly destination: string
+  readonly destination_payment: string
+  readonly livemode: false
+  readonly metadata: Metadata
+  readonly reversals: { object: 'list'; data: readonly never[]; has_more: false; url: string }
+  readonly reversed: false
+  readonly source_transaction: null
+  readonly source_type: 'card'
+  readonly transfer_group: string | null
+}
+
 export type Dispute = {
   readonly id: string
   readonly object: 'dispute'
@@ -120,7 +141,7 @@ export type BalanceTransaction = {
   readonly reporting_category: string
   readonly source: string
   readonly status: 'pending'
-  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'transfer'
 }
 
 export type PaymentMethod = {
@@ -195,6 +216,7 @@ export type StripeObject =
   | Charge
   | Refund
   | Dispute
+  | Transfer
   | BalanceTransaction
   | PaymentMethod
   | SetupIntent

@@ -6,6 +6,7 @@ import type { StripeObject } from './objects.ts'
 import { confirmSetup, createCustomer, createSetup, deleteCustomer, detach } from './payment-methods.ts'
 import { cancelIntent, captureIntent, confirmIntent, createIntent } from './payments.ts'
 import { createRefund } from './refunds.ts'
+import { createTransfer } from './transfers.ts'
 
 type Asked = { readonly books: Books; readonly id: string; readonly form: Form }
 type Route = {
@@ -50,6 +51,12 @@ export const routes: readonly Route[] = [
       return page(books, 'refund', form, '/v1/refunds')
     },
   },
+  { method: 'POST', path: '/v1/transfers', run: ({ books, form }) => createTransfer(books, form) },
+  { method: 'GET', path: '/v1/transfers/:id', run: ({ books, id }) => found(books, 'transfer', id) },
+  {
+    ...{ method: 'GET', path: '/v1/transfers' },
+    run: ({ books, form }) => page(books, 'transfer', form, '/v1/transfers'),
+  },
   {
     method: 'GET',
     path: '/v1/disputes',
@@ -92,7 +99,10 @@ export const routes: readonly Route[] = [
 ]
 
 /** Fields that lists can be narrowed by. */
-const filters = ['charge', 'payment_intent', 'customer', 'source', 'type', 'domain_name'] as const
+const filters = [
+  ...['charge', 'payment_intent', 'customer', 'source', 'type', 'domain_name'],
+  ...['transfer_group', 'destination'],
+] as const
 
 function page(books: Books, kind: StripeObject['object'], form: Form, url: string) {
   const created = formOf(form.created)

@@ -126,6 +126,7 @@ const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly S
     sql`update orders set fulfilment = 'giftCard' where id = ${paid.orderId}`,
     aCard(paid, newId()),
   ],
+  shopOverdrawn: (paid) => [anEntry(paid, 'merchantPayable', 9_999_999)],
   shopOwed: (paid) => [anEntry(paid, 'merchantPayable', -5)],
   subsidyPaid: ({ lineId }) => [sql`update order_lines set subsidy_amount = 7 where id = ${lineId}`],
   subsidyLines: ({ lineId }) => [sql`update order_lines set subsidy_amount = 8 where id = ${lineId}`],
@@ -163,6 +164,13 @@ const wrongRows: Readonly<Partial<Record<FindingKind, (paid: Paid) => readonly S
   bank: () => [aBalance('bank', '')],
   stockMoved: ({ lineId }) => [
     sql`update stock set sold = sold + 1 where variant_id = (select variant_id from order_lines where id = ${lineId})`,
+  ],
+  shopBalance: ({ shopId }) => [aBalance('merchantBalance', shopId)],
+  payoutsSent: ({ shopId }) => [aBalance('payoutsSent', shopId)],
+  statementSum: ({ shopId }) => [
+    sql`
+      insert into settlement_statements (id, number, shop_id, currency, period_from, period_to, opening, closing, status)
+      values (${newId()}, 'ST0', ${shopId}, 'USD', '2026-01-01', '2026-02-01', 0, 7, 'issued')`,
   ],
   parkedSeen: () => [
     sql`

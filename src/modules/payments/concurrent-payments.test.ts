@@ -279,19 +279,6 @@ test('the ledger is append-only, and refuses what does not balance (I-18)', asyn
     await expect(attempt.run(mall.db)).rejects.toThrow(/append-only|does not balance/)
 })
 
-test('the balance owed to a shop cannot be overdrawn (I-19)', async () => {
-  const { serial, capture, shopId } = await aStartedPayment()
-  await notify(mall, aNotice(serial, { capture }))
-  const debit = (amount: number) =>
-    sql`insert into ledger_balances (account, owner, currency, balance) values ('merchantPayable', ${shopId}, 'USD', ${amount})
-      on conflict (account, owner, currency, part) do update set balance = ledger_balances.balance + excluded.balance`
-  await expect(debit(999_999).run(mall.db)).rejects.toThrow('would be overdrawn')
-  await mall.db.transaction(async (tx) => {
-    await debit(1).run(tx)
-    await debit(-1).run(tx)
-  })
-})
-
 test('payments of different shops change no common balance but that of the channel, which is stored in parts', async () => {
   for (let shop = 0; shop < 2; shop += 1) {
     const { serial, capture } = await aStartedPayment()

@@ -29,7 +29,7 @@ describe('A shop’s staff', () => {
   })
 
   test.each([
-    { role: 'manager', mayNot: ['staff.change'] },
+    { role: 'manager', mayNot: ['shopMoney.change', 'staff.change'] },
     {
       role: 'fulfilment',
       mayNot: [
@@ -41,6 +41,9 @@ describe('A shop’s staff', () => {
         'review.answer',
         'question.answer',
         'shop.change',
+        'shopMoney.see',
+        'shopMoney.judge',
+        'shopMoney.change',
         'staff.see',
         'staff.change',
       ],
@@ -57,6 +60,9 @@ describe('A shop’s staff', () => {
         'stock.change',
         'offer.change',
         'shop.change',
+        'shopMoney.see',
+        'shopMoney.judge',
+        'shopMoney.change',
         'staff.see',
         'staff.change',
       ],
@@ -80,6 +86,9 @@ describe('A shop’s staff', () => {
       'offers.see',
       'reviews.see',
       'questions.see',
+      'shopMoney.see',
+      'shopMoney.judge',
+      'shopMoney.change',
       'staff.see',
     ])
     expect(judge('shopOrder.ship', staff('owner', 'frozen'))).toEqual({
@@ -98,7 +107,7 @@ describe('A shop’s staff', () => {
     expect(mayWithOrder('shopAfterSale.decide', staff('owner', 'cleared').staff, placed(-1))).toBe(false)
   })
 
-  test('of an offboarded shop may only look (MER-05)', () => {
+  test('of an offboarded shop may only look, and see to its last payout (MER-05)', () => {
     const seen = allowedInShop('owner', 'cleared')
     expect(seen).toEqual([
       'board.see',
@@ -108,6 +117,9 @@ describe('A shop’s staff', () => {
       'offers.see',
       'reviews.see',
       'questions.see',
+      'shopMoney.see',
+      'shopMoney.judge',
+      'shopMoney.change',
       'staff.see',
     ])
     expect(judge('shopOrder.ship', staff('owner', 'cleared'))).toMatchObject({ why: 'merchantCleared' })
@@ -139,6 +151,9 @@ test.each([
       'channelAccounts.change',
       'bankTransfers.see',
       'bankTransfers.confirm',
+      'settlements.see',
+      'settlementTerms.change',
+      'payouts.make',
       'platformOffers.see',
       'platformOffers.change',
       'combinations.change',
@@ -169,6 +184,7 @@ test.each([
       'announcements.see',
       'announcements.change',
       'channelAccounts.change',
+      'settlementTerms.change',
       'platformOffers.change',
       'combinations.change',
       'accounts.see',
@@ -211,6 +227,9 @@ test.each([
       'channelAccounts.change',
       'bankTransfers.see',
       'bankTransfers.confirm',
+      'settlements.see',
+      'settlementTerms.change',
+      'payouts.make',
       'combinations.change',
       'accounts.see',
       'account.reveal',

@@ -80,6 +80,10 @@ export const shopActions = {
   'questions.see': query,
   'question.answer': { roles: ['owner', 'manager', 'service'], states: selling },
   'shop.change': { roles: ['owner', 'manager'], states: selling },
+  'shopMoney.see': { roles: ['owner', 'manager'], states: query.states },
+  'shopMoney.judge': { roles: ['owner', 'manager'], states: query.states },
+  // An offboarded shop still gets its final payout.
+  'shopMoney.change': { roles: ['owner'], states: query.states },
   'staff.see': { roles: ['owner', 'manager'], states: query.states },
   'staff.change': { roles: ['owner'], states: selling },
 } as const satisfies Readonly<Record<string, ShopRule>>
@@ -109,6 +113,9 @@ export const platformActions = {
   'channelAccounts.change': ['admin'],
   'bankTransfers.see': ['admin', 'finance'],
   'bankTransfers.confirm': ['admin', 'finance'],
+  'settlements.see': ['admin', 'finance'],
+  'settlementTerms.change': ['admin'],
+  'payouts.make': ['admin', 'finance'],
   'platformOffers.see': ['admin', 'content', 'finance'],
   'platformOffers.change': ['admin', 'content'],
   'combinations.change': ['admin'],

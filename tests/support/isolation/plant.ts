@@ -161,6 +161,8 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     from bank_transfers where id = ${transfer}`.run(db)
   await sql`insert into bank_refunds (key, receipt_id, amount) values (${newId()}, ${receipt}, 990)`.run(db)
 
+  await plantSettlement(mall, { shopId, signIn })
+
   // The worker handles all events: invoices, messages, mails.
   const worker = await mall.startWorker()
   await until(
@@ -173,4 +175,36 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
 async function expectOk(answer: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await answer
   if (status !== 200) throw new Error(`What was to be planted was refused: ${status} ${text}`)
+}
+
+/** Money of the shop and its bank account, which only its staff and operators may see. */
+async function plantSettlement({ db }: TestMall, { shopId, signIn }: Pick<RichMall, 'shopId' | 'signIn'>) {
+  const owner = await signIn('the owner of the shop')
+  const { slug } = (await sql<{ slug: string }>`select slug from shops where id = ${shopId}`.row(db))!
+  await expectOk(
+    owner.post(`/sapi/mall-shop/seller/${slug}/money/account/save`, {
+      ...{ kind: 'iban', holder: 'Canaryholder', country: 'DE', number: 'DE89370400440532013000' },
+    }),
+  )
+  await sql`insert into shop_tax_details (shop_id, kind, legal_name, street, postcode, city, country, tax_number)
+    values (${shopId}, 'company', 'Canarylegal', '1 Canarystreet', '1', 'Canarycity', 'DE', 'Canarytax')`.run(
+    db,
+  )
+  const [statementId, fileId] = [newId(), newId()]
+  await sql`insert into settlement_statements (id, number, shop_id, currency, period_from, period_to, opening, closing, status)
+    values (${statementId}, 'ST-canary', ${shopId}, 'USD', '2026-01-01', '2026-02-01', 0, 7, 'issued')`.run(
+    db,
+  )
+  await sql`insert into settlement_items (id, shop_id, currency, kind, amount, note, statement_id)
+    values (${newId()}, ${shopId}, 'USD', 'adjustment', 7, 'Canarynote', ${statementId})`.run(db)
+  await sql`insert into payout_files (id, number, method, currency, payer_name, payer_iban, payer_bic)
+    values (${fileId}, 'F-canary', 'csv', 'USD', 'Canarypayer', '', '')`.run(db)
+  await sql`insert into payouts (id, number, shop_id, currency, amount, bank_account_id, file_id, statement_numbers, status)
+    select ${newId()}, 'P-canary', ${shopId}, 'USD', 7, id, ${fileId}, '{ST-canary}', 'sent' from shop_bank_accounts
+    where shop_id = ${shopId}`.run(db)
+  await sql`insert into settlement_fees (id, shop_id, kind, name, currency, amount, starts_on)
+    values (${newId()}, ${shopId}, 'perOrder', 'Canaryfee', 'USD', 1, '2026-01-01')`.run(db)
+  await sql`insert into commission_rates (id, shop_id, basis_points) values (${newId()}, ${shopId}, 400)`.run(
+    db,
+  )
 }

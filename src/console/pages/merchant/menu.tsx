@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCash,
   IconHelpCircle,
   IconHome,
   IconMessage2,
@@ -31,6 +32,7 @@ type MenuEntry = {
     | 'reviews'
     | 'questions'
     | 'warehouses'
+    | 'money'
     | 'team'
     | 'shipping'
     | 'profile'
@@ -86,6 +88,7 @@ export const merchantMenu: readonly MenuEntry[] = [
     needs: 'products.see',
     icon: <IconBuildingWarehouse {...icon} />,
   },
+  { name: 'money', to: pages.shopMoney, needs: 'shopMoney.see', icon: <IconCash {...icon} /> },
   { name: 'team', to: pages.shopTeam, needs: 'staff.see', icon: <IconUsers {...icon} /> },
   {
     name: 'shipping',

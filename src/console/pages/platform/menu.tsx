@@ -4,6 +4,7 @@ import {
   IconArticle,
   IconBuildingBank,
   IconBuildingStore,
+  IconCash,
   IconCategory,
   IconClipboardCheck,
   IconCreditCard,
@@ -60,6 +61,7 @@ type MenuEntry = {
     | 'articles'
     | 'announcements'
     | 'payments'
+    | 'payouts'
     | 'transfers'
     | 'books'
     | 'failedWork'
@@ -156,6 +158,7 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'channelAccounts.see',
     icon: <IconCreditCard {...icon} />,
   },
+  { name: 'payouts', to: pages.duePayouts(), needs: 'settlements.see', icon: <IconCash {...icon} /> },
   {
     name: 'transfers',
     to: pages.bankTransfers(),

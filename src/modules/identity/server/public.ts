@@ -12,6 +12,7 @@ export {
 } from './commands/at-terminal.ts'
 export { keyOfFirstOperator } from './commands/become-first-operator.ts'
 export { checkCode } from './commands/check-code.ts'
+export { refuseUnconfirmed } from './commands/confirm-owner.ts'
 export { createAccount } from './commands/create-account.ts'
 export { type CodeSent, sendCode } from './commands/send-code.ts'
 export { invite, withdrawInvitation } from './commands/work-invitations.ts'

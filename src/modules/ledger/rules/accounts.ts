@@ -10,7 +10,15 @@ export type ShopAccount = (typeof shopAccounts)[number]
  * The accounts of the ledger. A positive entry is a debit, a negative one a credit.
  * - `clearing`: money that a payment provider holds for us; one for each of our accounts there (an asset; its
  *   balance is a debit).
- * - `merchantPayable`: money owed to a shop for its sales (a liability; credit).
+ * - `merchantPayable`: money owed to a shop for its sales, frozen until an order is completed and its after-sales window
+ *   is over (a liability; credit).
+ * - `merchantBalance`: money that was released to a shop: statements list it, and payouts take it. A debit is the shop's
+ *   debt, of refunds after a payout (a liability; credit).
+ * - `merchantReserve`: the part of a shop's balance that is held for a while (a liability; credit).
+ * - `payoutsSent`: payouts on their way to a shop's bank (a liability; credit).
+ * - `commissionVat`: the tax on our commission and fees, owed to the state (a liability; credit).
+ * - `merchantFees`: fees that a shop pays beside the commission (income; credit).
+ * - `merchantAdjustments`: amounts that operators gave a shop, or, as a credit, took (an expense; debit).
  * - `commission`: our share of a shop's sales (income; credit).
  * - `taxPayable`: tax inside the prices that buyers paid, owed to the state for a shop's sales (a liability;
  *   credit).
@@ -41,7 +49,14 @@ export type LedgerAccount =
   | 'giftCard'
   | OtherOfShop
   | ShopAccount
-type OtherOfShop = 'depositHeld' | 'cardsForPoints' | 'merchantDebt'
+type OtherOfShop = 'depositHeld' | 'cardsForPoints' | 'merchantDebt' | SettlementAccount
+type SettlementAccount =
+  | 'merchantBalance'
+  | 'merchantReserve'
+  | 'payoutsSent'
+  | 'commissionVat'
+  | 'merchantFees'
+  | 'merchantAdjustments'
 
 /** One account of ours at a payment provider: `MOCKPAY/mallard`, or `MOCKPAY/mallard (test)`. */
 export type LedgerChannel = string
@@ -79,12 +94,6 @@ export function ownerOf(entry: Entry): string {
       return entry.shopId
   }
 }
-
-/**
- * Our share of the amount paid for a line without tax, for orders that are placed now. Each line keeps the
- * rate it was sold at.
- */
-export const commissionBasisPoints = 500
 
 /** Amount paid for a line, in minor units, and our commission rate. */
 export type SoldLine = {

@@ -17,6 +17,14 @@ export type Booking = {
     | 'compensation'
     | 'reversal'
     | 'reversalWon'
+    | 'release'
+    | 'fee'
+    | 'adjustment'
+    | 'paidIn'
+    | 'reserve'
+    | 'payout'
+    | 'payoutPaid'
+    | 'payoutFailed'
   readonly subjectId: Id
 }
 
@@ -59,7 +67,10 @@ export async function book(
 /** As many as a node has connections. A balance is the sum of whatever parts there are, so it may change. */
 const parts = 16
 
-/** Amounts that orders brought the accounts of their shops, and the part held as a deposit. */
+/**
+ * Amounts that orders brought the accounts of their shops, and the part held as a deposit. The shop's part counts whether it is frozen or
+ * was released.
+ */
 export async function bookedOfOrders(
   db: Database | Transaction,
   orderIds: readonly Id[],
@@ -72,7 +83,8 @@ export async function bookedOfOrders(
     subsidy: string
     deposit: string
   }>`
-    select e.order_id, coalesce(-sum(e.amount) filter (where e.account = 'merchantPayable'), 0)::bigint as merchant,
+    select e.order_id,
+      coalesce(-sum(e.amount) filter (where e.account in ('merchantPayable', 'merchantBalance', 'commissionVat')), 0)::bigint as merchant,
       coalesce(-sum(e.amount) filter (where e.account = 'commission'), 0)::bigint as commission,
       coalesce(-sum(e.amount) filter (where e.account = 'taxPayable'), 0)::bigint as tax,
       coalesce(-sum(e.amount) filter (where e.account = 'platformSubsidy'), 0)::bigint as subsidy,

@@ -12,6 +12,7 @@ import type { PayingPerson } from './payer.ts'
 import type { ReversalKind } from './reversal.ts'
 import type { StatementLine } from './statement.ts'
 import type { ReportedRefundReturn } from './transfer-tries.ts'
+import type { TransferToShop } from './transfer-to-shop.ts'
 
 /**
  * A way to pay, and the provider behind it. Each provider is a folder in `providers/payments`; outside of
@@ -74,6 +75,11 @@ export type Channel = {
   readonly openSession?: (account: ChannelAccount, wanted: SessionWanted) => Promise<PaymentSession>
   /** Refunds money. Repeating it with the same key moves it once. */
   readonly refund: (attempt: AttemptRef, refund: RefundToSend) => Promise<RefundAnswer>
+  /**
+   * Transfers money from our balance at the provider to an account of a shop there. Repeating it with the same key moves it once.
+   * @throws Refusal `providerAway` when the outcome is unknown
+   */
+  readonly payShop?: (account: ChannelAccount, transfer: TransferToShop) => Promise<RefundAnswer>
   /** Movements of an account on one day of UTC, where the provider states them; page by page. */
   readonly statement?: (
     account: ChannelAccount,

@@ -30,6 +30,7 @@ export const bookInvariants = [
   'giftCardPaid',
   'giftCardIssued',
   'shopOwed',
+  'shopOverdrawn',
   'subsidyPaid',
   'subsidyLines',
   'depositHeld',
@@ -71,6 +72,9 @@ export const wholeBookInvariants = [
   'growthOfBuyer',
   'slotsCounted',
   'buyingGroupDeadline',
+  'shopBalance',
+  'payoutsSent',
+  'statementSum',
   'parkedSeen',
 ] as const
 /** Movements only in a provider's statement, only in our records, or different in both (SYS-10). */

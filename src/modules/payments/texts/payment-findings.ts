@@ -201,6 +201,22 @@ export const paymentFindings = {
       en: 'Open group has no deadline',
       zh: '进行中的拼团没有截止时间',
     },
+    shopOverdrawn: {
+      en: 'An order takes more from its shop than it brought',
+      zh: '订单从店铺扣除的金额超过其收入',
+    },
+    shopBalance: {
+      en: 'Balance of a shop does not match its statement lines and payouts',
+      zh: '店铺余额与对账单明细、打款不符',
+    },
+    payoutsSent: {
+      en: 'Payouts on their way do not match the books',
+      zh: '在途打款与账簿不符',
+    },
+    statementSum: {
+      en: 'A statement is not the sum of its lines',
+      zh: '对账单金额与明细之和不符',
+    },
     parkedSeen: {
       en: 'Message about an unknown payment is not shown to operators',
       zh: '未知付款的通知未提示给运营人员',

@@ -56,8 +56,8 @@ export const merchants = {
   },
   bank: { en: 'Where your money goes', zh: '收款信息' },
   bankText: {
-    en: 'What you sell is paid out to this account. Its number is stored encrypted.',
-    zh: '货款将打到此账号，账号加密保存。',
+    en: 'We check it with your application. Payouts go to the account that you enter under Money once your shop is open. The number is stored encrypted.',
+    zh: '用于审核申请。开店后请在“资金”中填写收款账户，货款打到该账户。账号加密保存。',
   },
   bankHolder: { en: 'Account holder', zh: '户名' },
   bankName: { en: 'Bank', zh: '开户银行' },

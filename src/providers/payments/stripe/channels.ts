@@ -17,6 +17,7 @@ import { captureStripeHeld, voidStripeHeld } from './held-amounts.ts'
 import { registerStripeHosts } from './hosts.ts'
 import { refundCharge } from './refunds.ts'
 import { stripeStatementOf } from './statement.ts'
+import { transferToShop } from './transfers.ts'
 import { readEvent, receiveEvent } from './webhook.ts'
 
 /** Cards are held for seven days. */
@@ -54,6 +55,7 @@ export function stripeChannels(options: ProviderOptions): Channel[] {
     ask: askStripePayment(ask),
     close: closeStripePayment(ask),
     refund: refundCharge(ask),
+    payShop: transferToShop(ask),
     statement: stripeStatementOf(ask),
     readMessage: readEvent,
     receive: receiveEvent(ask),

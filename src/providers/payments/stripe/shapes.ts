@@ -62,6 +62,9 @@ export const refundStripe = z.object({
 })
 export type Refund = z.infer<typeof refundStripe>
 
+/** Money moved from our balance to a connected account. */
+export const transferStripe = z.object({ id, object: z.literal('transfer'), amount, currency: z.string() })
+
 const dispute = z.object({
   id,
   object: z.literal('dispute'),
@@ -114,6 +117,7 @@ export const paymentIntents = listOf(paymentIntent)
 export const setupIntents = listOf(setupIntent)
 export const refunds = listOf(refundStripe)
 export const disputes = listOf(dispute)
+export const transfers = listOf(transferStripe)
 export const paymentMethodDomains = listOf(paymentMethodDomain)
 export const balanceTransactions = listOf(balanceTransaction)
 export const gone = z.object({ id })

@@ -128,6 +128,15 @@ export const moneyInvariants: readonly GroupInvariant[] = [
           where b.order_id = o.id), 0)`,
   },
   {
+    kind: 'shopOverdrawn',
+    says: 'no order takes more from its shop than it brought (I-19)',
+    table: 'orders',
+    breakers: sql`
+      select o.id, o.group_id from scoped_orders o
+      where coalesce((select sum(amount) from ledger_entries e where e.order_id = o.id and e.shop_id = o.shop_id
+        and e.account in ('merchantPayable', 'merchantBalance', 'commissionVat')), 0) > 0`,
+  },
+  {
     kind: 'subsidyPaid',
     says: 'the platform pays shops what it bears of the discounts of their sales, less what was given back (I-20)',
     table: 'orders',

@@ -146,7 +146,7 @@ export const wholeInvariants: readonly WholeInvariant[] = [
     kind: 'clearing',
     says: 'the ledger holds in each clearing account what was captured less what went back (I-15)',
     table: 'payment_captures',
-    reads: ['ledger_balances', 'payment_captures', 'payment_transfers', 'payment_reversals'],
+    reads: ['ledger_balances', 'payment_captures', 'payment_transfers', 'payment_reversals', 'payouts'],
     breakers: sql`
       select channel || ' ' || currency as about from (
         select split_part(owner, '/', 1) as channel, currency, balance as amount from ledger_balances where account = 'clearing'
@@ -154,19 +154,56 @@ export const wholeInvariants: readonly WholeInvariant[] = [
         union all select c.channel, t.currency, t.amount from payment_transfers t join payment_captures c on c.id = t.capture_id
           where t.status = 'done' and t.reversal_id is null and t.paid_reference is null
         union all select channel, currency, amount from payment_reversals where won_at is null
+        union all select split_part(channel_account, '/', 1), currency, amount from payouts
+          where status = 'paid' and channel_account is not null
       ) clearing group by channel, currency having sum(amount) <> 0`,
   },
   {
     kind: 'bank',
-    says: 'what was paid otherwise left our bank account',
+    says: 'what was paid otherwise and paid out left our bank account, and what shops paid in came there',
     table: 'payment_transfers',
-    reads: ['ledger_balances', 'payment_transfers', 'compensations'],
+    reads: ['ledger_balances', 'payment_transfers', 'compensations', 'payouts', 'settlement_items'],
     breakers: sql`
       select currency::text as about from (
         select currency, balance as amount from ledger_balances where account = 'bank'
         union all select currency, amount from payment_transfers where paid_reference is not null
         union all select currency, amount from compensations where paid_reference is not null
+        union all select currency, amount from payouts where status = 'paid' and channel_account is null
+        union all select currency, -amount from settlement_items where kind = 'paidIn'
       ) bank group by currency having sum(amount) <> 0`,
+  },
+  {
+    kind: 'shopBalance',
+    says: 'a shop is owed the lines of its statements, less what was paid out to it (I-20)',
+    table: 'settlement_items',
+    reads: ['ledger_balances', 'settlement_items', 'payouts'],
+    breakers: sql`
+      select shop || ' ' || currency as about from (
+        select owner as shop, currency::text as currency, balance as amount from ledger_balances where account = 'merchantBalance'
+        union all select shop_id::text, currency::text, amount from settlement_items
+        union all select shop_id::text, currency::text, -amount from payouts where status <> 'failed'
+      ) owed group by shop, currency having sum(amount) <> 0`,
+  },
+  {
+    kind: 'payoutsSent',
+    says: 'payouts on their way are in the books until the bank has answered (I-20)',
+    table: 'payouts',
+    reads: ['ledger_balances', 'payouts'],
+    breakers: sql`
+      select shop || ' ' || currency as about from (
+        select owner as shop, currency::text as currency, balance as amount from ledger_balances where account = 'payoutsSent'
+        union all select shop_id::text, currency::text, amount from payouts where status = 'sent'
+      ) sent group by shop, currency having sum(amount) <> 0`,
+  },
+  {
+    kind: 'statementSum',
+    says: 'a statement is the sum of its lines and of what it carries over (I-20)',
+    table: 'settlement_statements',
+    reads: ['settlement_statements', 'settlement_items'],
+    breakers: sql`
+      select t.number as about from settlement_statements t
+      where t.closing <> t.opening + coalesce((select sum(i.amount) from settlement_items i where i.statement_id = t.id), 0)
+        or t.opening <> coalesce((select sum(c.closing) from settlement_statements c where c.carried_to = t.id), 0)`,
   },
   {
     kind: 'parkedSeen',

@@ -3,10 +3,10 @@ import type { Address } from '#modules/addresses/rules/address.ts'
 import type { LineKind } from '#modules/cart/rules/line.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
-import { commissionBasisPoints } from '#modules/ledger/rules/accounts.ts'
 import type { PricedLine, PricedOrder } from '#modules/pricing/rules/price-cart.ts'
 import { subsidyOf } from '#modules/pricing/rules/subsidy.ts'
 import { basisPointsOf, commonBasisPoints, taxBaseOf } from '#modules/pricing/rules/tax-by-rate.ts'
+import { commissionOfLine, commissionVatOfShop } from '#modules/settlements/server/read-models/commission.ts'
 import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
 import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -121,12 +121,12 @@ async function insertLines(
     insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list_amount, goods_amount,
       shipping_amount, insurance_amount, tax_amount, tax_basis_points, tax_base, tax_lines, tax_included, due_amount, points_due,
-      points_spent, subsidy_amount, expected_at, commission_basis_points)
+      points_spent, subsidy_amount, expected_at, commission_basis_points, commission_vat_basis_points)
     select id, order_id, ${buyerId}, shop_id, position, kind, parent_id, product_id, variant_id, goods_kind,
       offer_id, offer_version, url_key, name, chosen, sku, picture, quantity, step, unit_amount, list, goods,
       shipping, insurance, tax, tax_basis_points, tax_base, tax_lines, ${site.taxIncluded}, due, points, points_spent, subsidy,
       expected_at,
-      ${commissionBasisPoints}
+      ${commissionOfLine}, ${commissionVatOfShop}
     from unnest(${lines.map((each) => each.lineId)}::bigint[], ${lines.map((each) => each.orderId)}::bigint[],
       ${lines.map((each) => each.shopId)}::bigint[], ${lines.map((each) => each.position)}::smallint[],
       ${lines.map((each) => each.kind)}::text[], ${lines.map((each) => each.parentId ?? null)}::bigint[],

@@ -1,0 +1,44 @@
+import { book } from '#modules/ledger/server/public.ts'
+import type { OperatorContext } from '#platform/context.ts'
+import { announce } from '#platform/outbox.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { isIban } from '../../rules/bank-details.ts'
+import { entriesOfPayout } from '../../rules/settlement.ts'
+import { type PayoutMethod, payoutMethodOf } from '../../rules/statement.ts'
+import { duePayouts, insertPayout, insertPayoutFile, lockUnpaid } from '../store/payouts.ts'
+import { settlementTerms } from '../store/terms.ts'
+
+/**
+ * Pays out everything that is due in a currency by one method: a file for the bank, or transfers of the payment provider, which leave
+ * within a minute.
+ * @throws Refusal `payerMissing`, `nothingToPay`
+ */
+export function createPayouts(
+  ctx: OperatorContext,
+  { method, currency }: { readonly method: PayoutMethod; readonly currency: Currency },
+): Promise<{ fileId: Id; count: number }> {
+  return ctx.transaction(async (tx) => {
+    const { payerName, payerIban, payerBic } = await settlementTerms(tx)
+    if (method === 'sepa' && (payerName === '' || !isIban(payerIban))) throw new Refusal('payerMissing')
+    const due = (await duePayouts(tx)).filter(
+      (payout) => payout.currency === currency && payoutMethodOf(payout.accountKind, currency) === method,
+    )
+    const fileId = ctx.newId()
+    const payer = { name: payerName, iban: payerIban, bic: payerBic }
+    await insertPayoutFile(tx, { fileId, number: `F${fileId}`, method, currency, payer })
+    let count = 0
+    for (const payout of due) {
+      // Another operator may have paid them at the same moment.
+      if ((await lockUnpaid(tx, payout.statementIds)) !== payout.statementIds.length) continue
+      const payoutId = ctx.newId()
+      await insertPayout(tx, { ...payout, payoutId, number: `P${payoutId}`, fileId })
+      await book(tx, { kind: 'payout', subjectId: payoutId }, entriesOfPayout(payout, payout.amount))
+      await announce(tx, { name: 'payout.sent', payoutId })
+      count += 1
+    }
+    if (count === 0) throw new Refusal('nothingToPay')
+    return { fileId, count }
+  })
+}
