@@ -50,7 +50,9 @@ test('real names, bank numbers and secrets of apps are encrypted again, and valu
       ${oldest('shop-applications').seal('12345678', `user:${id}`)}, '5678')`.run(mall.db)
 
   const [shop, account] = [newId(), newId()]
-  await sql`insert into shops (id, slug, name) values (${shop}, 'oak-of-the-bank', '{"en":"Oak","zh":"Oak"}')`.run(mall.db)
+  await sql`insert into shops (id, slug, name) values (${shop}, 'oak-of-the-bank', '{"en":"Oak","zh":"Oak"}')`.run(
+    mall.db,
+  )
   await sql`
     insert into shop_bank_accounts (id, shop_id, kind, holder, bank_name, country, encrypted, number_end, status)
     values (${account}, ${shop}, 'iban', 'Lin', '', 'DE', ${oldest('bank-accounts').seal('{}', `bank-account ${account}`)}, '5678', 'waiting')`.run(
