@@ -580,7 +580,6 @@ create table ledger_balances (
   constraint ledger_balances_pkey primary key (account, owner, currency, part),
   constraint ledger_balances_parts check (part = 0 or (account in ('clearing', 'suspense')))
 ) with (fillfactor=50);
-create trigger ledger_balances_no_overdraft after insert or update on ledger_balances for each row when (new.account = 'merchantPayable' and new.balance > 0) execute function refuse_overdraft();
 create trigger ledger_balances_no_overdrawn_card after insert or update on ledger_balances for each row when (new.account = 'giftCard' and new.balance > 0) execute function refuse_overdraft();
 
 create table ledger_entries (
@@ -609,6 +608,7 @@ create trigger ledger_entries_note_change after delete or update on ledger_entri
 create trigger ledger_entries_note_delete after delete on ledger_entries for each row execute function note_change_of_ledger_entries();
 create trigger ledger_entries_note_insert after insert on ledger_entries for each row when (new.id < books_recent()) execute function note_change_of_ledger_entries();
 create trigger ledger_entries_note_old after insert on ledger_entries for each row when (new.id < books_recent()) execute function note_change_of_entries();
+create trigger ledger_entries_note_unsettled after insert on ledger_entries for each row when (new.order_id is not null and (new.account in ('merchantPayable', 'commission', 'merchantDebt'))) execute function note_unsettled_order();
 create trigger ledger_entries_note_update after update on ledger_entries for each row when (old.id < books_recent() and old.* is distinct from new.*) execute function note_change_of_ledger_entries();
 
 create table ledger_transactions (
@@ -2297,6 +2297,7 @@ create table order_lines (
   points_spent bigint not null default 0,
   cancelling_quantity integer not null default 0,
   tax_lines jsonb,
+  commission_vat_basis_points integer not null default 0,
   constraint order_lines_pkey primary key (id),
   constraint order_lines_id_order_id_key unique (id, order_id),
   constraint order_lines_order_id_buyer_id_fkey foreign key (order_id, buyer_id) references orders(id, buyer_id) deferrable,
@@ -2310,6 +2311,7 @@ create table order_lines (
   constraint order_lines_check3 check ((held_quantity + returned_quantity) <= (quantity - cancelled_quantity)),
   constraint order_lines_check4 check (due_amount = (goods_amount + shipping_amount + insurance_amount + case when tax_included then 0::bigint else tax_amount end)),
   constraint order_lines_commission_basis_points_check check (commission_basis_points >= 0 and commission_basis_points <= 10000),
+  constraint order_lines_commission_vat check (commission_vat_basis_points >= 0 and commission_vat_basis_points <= 10000),
   constraint order_lines_due_amount_check check (due_amount >= 0),
   constraint order_lines_goods_amount_check check (goods_amount >= 0),
   constraint order_lines_held_quantity_check check (held_quantity >= 0),
@@ -3690,6 +3692,272 @@ create index reviews_rating on reviews using btree (product_id, rating) where no
 create index reviews_shop on reviews using btree (shop_id, created_at desc, id desc) where not is_hidden;
 create index reviews_variant on reviews using btree (variant_id);
 
+-- -------------------- settlements -----------------------------------------------------------------------------------------
+
+create table commission_rates (
+  id bigint not null,
+  shop_id bigint,
+  category_id bigint,
+  activity_id bigint,
+  basis_points integer not null,
+  constraint commission_rates_pkey primary key (id),
+  constraint commission_rates_shop_id_category_id_activity_id_key unique nulls not distinct (shop_id, category_id, activity_id),
+  constraint commission_rates_activity_id_fkey foreign key (activity_id) references platform_activities(id),
+  constraint commission_rates_category_id_fkey foreign key (category_id) references categories(id),
+  constraint commission_rates_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint commission_rates_basis_points_check check (basis_points >= 0 and basis_points <= 10000),
+  constraint commission_rates_check check (num_nonnulls(shop_id, category_id, activity_id) > 0)
+);
+create index commission_rates_activity on commission_rates using btree (activity_id) where activity_id is not null;
+create index commission_rates_category on commission_rates using btree (category_id) where category_id is not null;
+
+create table payout_files (
+  id bigint not null,
+  number text not null,
+  method text not null,
+  currency character(3) not null,
+  payer_name text not null,
+  payer_iban text not null,
+  payer_bic text not null,
+  created_at timestamptz not null default app_now(),
+  constraint payout_files_pkey primary key (id),
+  constraint payout_files_number_key unique (number),
+  constraint payout_files_method_check check (method in ('sepa', 'csv', 'provider'))
+);
+
+create table payouts (
+  id bigint not null,
+  number text not null,
+  shop_id bigint not null,
+  currency character(3) not null,
+  amount bigint not null,
+  bank_account_id bigint not null,
+  file_id bigint not null,
+  statement_numbers text[] not null,
+  status text not null,
+  channel_account text,
+  reference text not null default '',
+  failure text not null default '',
+  created_at timestamptz not null default app_now(),
+  answered_at timestamptz,
+  constraint payouts_pkey primary key (id),
+  constraint payouts_number_key unique (number),
+  constraint payouts_bank_account_id_fkey foreign key (bank_account_id) references shop_bank_accounts(id),
+  constraint payouts_file_id_fkey foreign key (file_id) references payout_files(id),
+  constraint payouts_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint payouts_amount_check check (amount > 0),
+  constraint payouts_check check ((status = 'sent') = (answered_at is null)),
+  constraint payouts_failure_check check (length(failure) <= 300),
+  constraint payouts_reference_check check (length(reference) <= 140),
+  constraint payouts_statement_numbers_check check (cardinality(statement_numbers) > 0),
+  constraint payouts_status_check check (status in ('sent', 'paid', 'failed'))
+);
+create index payouts_account on payouts using btree (bank_account_id);
+create index payouts_file on payouts using btree (file_id);
+create index payouts_sent on payouts using btree (created_at) where status = 'sent';
+create index payouts_shop on payouts using btree (shop_id, created_at desc);
+
+create table settled_entries (
+  entry_id bigint not null,
+  item_id bigint not null,
+  constraint settled_entries_pkey primary key (entry_id),
+  constraint settled_entries_entry_id_fkey foreign key (entry_id) references ledger_entries(id),
+  constraint settled_entries_item_id_fkey foreign key (item_id) references settlement_items(id)
+);
+create index settled_entries_item on settled_entries using btree (item_id);
+
+create table settlement_fees (
+  id bigint not null,
+  shop_id bigint,
+  kind text not null,
+  name text not null,
+  currency character(3) not null,
+  amount bigint not null,
+  starts_on date not null,
+  ended_at timestamptz,
+  constraint settlement_fees_pkey primary key (id),
+  constraint settlement_fees_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint settlement_fees_amount_check check (amount > 0),
+  constraint settlement_fees_kind_check check (kind in ('monthly', 'perOrder')),
+  constraint settlement_fees_name_check check (length(name) >= 1 and length(name) <= 100)
+);
+create index settlement_fees_shop on settlement_fees using btree (shop_id) where shop_id is not null;
+
+create table settlement_items (
+  id bigint not null,
+  shop_id bigint not null,
+  currency character(3) not null,
+  kind text not null,
+  order_id bigint,
+  ledger_transaction_id bigint,
+  fee_id bigint,
+  fee_month date,
+  reserve_of bigint,
+  release_at timestamptz,
+  gross bigint not null default 0,
+  tax bigint not null default 0,
+  commission bigint not null default 0,
+  commission_vat bigint not null default 0,
+  subsidy bigint not null default 0,
+  amount bigint not null,
+  note text not null default '',
+  at timestamptz not null default app_now(),
+  statement_id bigint,
+  constraint settlement_items_pkey primary key (id),
+  constraint settlement_items_ledger_transaction_id_order_id_kind_key unique (ledger_transaction_id, order_id, kind),
+  constraint settlement_items_reserve_of_key unique (reserve_of),
+  constraint settlement_items_fee_id_fkey foreign key (fee_id) references settlement_fees(id),
+  constraint settlement_items_ledger_transaction_id_fkey foreign key (ledger_transaction_id) references ledger_transactions(id),
+  constraint settlement_items_order_id_fkey foreign key (order_id) references orders(id),
+  constraint settlement_items_reserve_of_fkey foreign key (reserve_of) references settlement_items(id),
+  constraint settlement_items_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint settlement_items_statement_id_fkey foreign key (statement_id) references settlement_statements(id),
+  constraint settlement_items_kind_check check (kind in ('sale', 'refund', 'chargeback', 'chargebackWon', 'forfeit', 'default', 'fee', 'adjustment', 'paidIn', 'reserveHeld', 'reserveReleased')),
+  constraint settlement_items_note_check check (length(note) <= 300)
+);
+create index settlement_items_at on settlement_items using btree (at);
+create unique index settlement_items_monthly_fee on settlement_items using btree (fee_id, shop_id, fee_month) where fee_month is not null;
+create index settlement_items_order on settlement_items using btree (order_id) where order_id is not null;
+create unique index settlement_items_order_fee on settlement_items using btree (fee_id, order_id) where kind = 'fee' and order_id is not null;
+create index settlement_items_reserved on settlement_items using btree (release_at) where kind = 'reserveHeld';
+create index settlement_items_statement on settlement_items using btree (statement_id, at) where statement_id is not null;
+create index settlement_items_waiting on settlement_items using btree (shop_id, currency, at) where statement_id is null;
+
+create table settlement_statements (
+  id bigint not null,
+  number text not null,
+  shop_id bigint not null,
+  currency character(3) not null,
+  period_from date not null,
+  period_to date not null,
+  opening bigint not null,
+  closing bigint not null,
+  is_final boolean not null default false,
+  status text not null,
+  issued_at timestamptz not null default app_now(),
+  confirmed_at timestamptz,
+  confirmed_by text,
+  dispute text not null default '',
+  answer text not null default '',
+  carried_to bigint,
+  payout_id bigint,
+  constraint settlement_statements_pkey primary key (id),
+  constraint settlement_statements_carried_to_key unique (carried_to),
+  constraint settlement_statements_number_key unique (number),
+  constraint settlement_statements_shop_id_currency_period_to_key unique (shop_id, currency, period_to),
+  constraint settlement_statements_carried_to_fkey foreign key (carried_to) references settlement_statements(id),
+  constraint settlement_statements_payout_id_fkey foreign key (payout_id) references payouts(id),
+  constraint settlement_statements_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint settlement_statements_answer_check check (length(answer) <= 1000),
+  constraint settlement_statements_check check (period_to > period_from),
+  constraint settlement_statements_check1 check ((status = 'confirmed') = (confirmed_at is not null)),
+  constraint settlement_statements_check2 check (carried_to is null or closing <= 0),
+  constraint settlement_statements_confirmed_by_check check (confirmed_by in ('merchant', 'silence', 'operator')),
+  constraint settlement_statements_dispute_check check (length(dispute) <= 1000),
+  constraint settlement_statements_status_check check (status in ('issued', 'disputed', 'confirmed'))
+);
+create unique index settlement_statements_final on settlement_statements using btree (shop_id, currency) where is_final;
+create index settlement_statements_open on settlement_statements using btree (shop_id, currency) where payout_id is null and carried_to is null;
+create index settlement_statements_payout on settlement_statements using btree (payout_id) where payout_id is not null;
+create trigger settlement_statements_legal_steps before update of status on settlement_statements for each row when (new.status <> old.status) execute function refuse_illegal_step('issued > disputed', 'issued > confirmed', 'disputed > confirmed');
+
+create table settlement_terms (
+  id smallint not null,
+  commission_basis_points integer not null,
+  commission_vat_basis_points integer not null,
+  period text not null,
+  reserve_basis_points integer not null,
+  reserve_days integer not null,
+  payer_name text not null default '',
+  payer_iban text not null default '',
+  payer_bic text not null default '',
+  platform_address text not null default '',
+  platform_country text not null default '',
+  platform_tax_number text not null default '',
+  constraint settlement_terms_pkey primary key (id),
+  constraint settlement_terms_commission_basis_points_check check (commission_basis_points >= 0 and commission_basis_points <= 10000),
+  constraint settlement_terms_commission_vat_basis_points_check check (commission_vat_basis_points >= 0 and commission_vat_basis_points <= 10000),
+  constraint settlement_terms_id_check check (id = 1),
+  constraint settlement_terms_payer_bic_check check (length(payer_bic) <= 11),
+  constraint settlement_terms_payer_iban_check check (length(payer_iban) <= 34),
+  constraint settlement_terms_payer_name_check check (length(payer_name) <= 70),
+  constraint settlement_terms_period_check check (period in ('weekly', 'biweekly', 'monthly')),
+  constraint settlement_terms_platform_address_check check (length(platform_address) <= 300),
+  constraint settlement_terms_platform_country_check check (platform_country ~ '^([A-Z]{2})?$'),
+  constraint settlement_terms_platform_tax_number_check check (length(platform_tax_number) <= 40),
+  constraint settlement_terms_reserve_basis_points_check check (reserve_basis_points >= 0 and reserve_basis_points <= 10000),
+  constraint settlement_terms_reserve_days_check check (reserve_days >= 0 and reserve_days <= 365)
+);
+
+create table shop_bank_accounts (
+  id bigint not null,
+  shop_id bigint not null,
+  kind text not null,
+  holder text not null,
+  bank_name text not null,
+  country character(2) not null,
+  encrypted text not null,
+  number_end text not null,
+  status text not null,
+  reason text not null default '',
+  created_at timestamptz not null default app_now(),
+  decided_at timestamptz,
+  constraint shop_bank_accounts_pkey primary key (id),
+  constraint shop_bank_accounts_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint shop_bank_accounts_bank_name_check check (length(bank_name) <= 100),
+  constraint shop_bank_accounts_holder_check check (length(holder) >= 1 and length(holder) <= 70),
+  constraint shop_bank_accounts_kind_check check (kind in ('iban', 'local', 'stripe')),
+  constraint shop_bank_accounts_number_end_check check (length(number_end) >= 1 and length(number_end) <= 4),
+  constraint shop_bank_accounts_reason_check check (length(reason) <= 300),
+  constraint shop_bank_accounts_status_check check (status in ('waiting', 'verified', 'refused', 'replaced'))
+);
+create unique index shop_bank_accounts_current on shop_bank_accounts using btree (shop_id) where status <> 'replaced';
+create index shop_bank_accounts_shop on shop_bank_accounts using btree (shop_id, created_at desc);
+
+create table shop_settlement_terms (
+  shop_id bigint not null,
+  commission_vat_basis_points integer,
+  reserve_basis_points integer,
+  reserve_days integer,
+  constraint shop_settlement_terms_pkey primary key (shop_id),
+  constraint shop_settlement_terms_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint shop_settlement_terms_commission_vat_basis_points_check check (commission_vat_basis_points >= 0 and commission_vat_basis_points <= 10000),
+  constraint shop_settlement_terms_reserve_basis_points_check check (reserve_basis_points >= 0 and reserve_basis_points <= 10000),
+  constraint shop_settlement_terms_reserve_days_check check (reserve_days >= 0 and reserve_days <= 365)
+);
+
+create table shop_tax_details (
+  shop_id bigint not null,
+  kind text not null,
+  legal_name text not null,
+  street text not null,
+  postcode text not null,
+  city text not null,
+  country character(2) not null,
+  tax_number text not null,
+  vat_number text not null default '',
+  registration_number text not null default '',
+  born_on date,
+  updated_at timestamptz not null default app_now(),
+  constraint shop_tax_details_pkey primary key (shop_id),
+  constraint shop_tax_details_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint shop_tax_details_city_check check (length(city) >= 1 and length(city) <= 100),
+  constraint shop_tax_details_kind_check check (kind in ('company', 'person')),
+  constraint shop_tax_details_legal_name_check check (length(legal_name) >= 1 and length(legal_name) <= 200),
+  constraint shop_tax_details_postcode_check check (length(postcode) <= 20),
+  constraint shop_tax_details_registration_number_check check (length(registration_number) <= 60),
+  constraint shop_tax_details_street_check check (length(street) >= 1 and length(street) <= 200),
+  constraint shop_tax_details_tax_number_check check (length(tax_number) <= 40),
+  constraint shop_tax_details_vat_number_check check (length(vat_number) <= 20)
+);
+
+create table unsettled_orders (
+  order_id bigint not null,
+  noted_at timestamptz not null default app_now(),
+  constraint unsettled_orders_pkey primary key (order_id),
+  constraint unsettled_orders_order_id_fkey foreign key (order_id) references orders(id)
+);
+
 -- -------------------- notifications ---------------------------------------------------------------------------------------
 
 create table announcements (
@@ -4186,6 +4454,13 @@ create function note_change_of_stock_reservations() returns trigger language plp
         if tg_op <> 'DELETE' then insert into book_changes (of, subject_id) select 'order', new.order_id where new.order_id is not null; end if;
         return null;
       end $$;
+
+create function note_unsettled_order() returns trigger language plpgsql as $$
+begin
+  insert into unsettled_orders (order_id) values (new.order_id)
+  on conflict (order_id) do update set noted_at = excluded.noted_at;
+  return null;
+end $$;
 
 create function refuse_after_sale_of_erased_buyer() returns trigger language plpgsql as $$
 begin
