@@ -89,7 +89,7 @@ export type Refund = {
 }
 
 /** Money that moved to a connected account. */
-export type Transfer = {
+export type ShopTransfer = {
   readonly id: string
   readonly object: 'transfer'
   readonly amount: number
@@ -216,7 +216,7 @@ export type StripeObject =
   | Charge
   | Refund
   | Dispute
-  | Transfer
+  | ShopTransfer
   | BalanceTransaction
   | PaymentMethod
   | SetupIntent

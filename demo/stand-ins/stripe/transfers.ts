@@ -1,10 +1,10 @@
 import { type Books, move, seconds } from './books.ts'
 import { invalid } from './errors.ts'
 import { type Form, metadataOf, textOf, wholeOf } from './form.ts'
-import { newStripeId, type Transfer } from './objects.ts'
+import { newStripeId, type ShopTransfer } from './objects.ts'
 
 /** Moves money to a connected account. One whose id contains `Closed` cannot receive any, as one that its owner has closed. */
-export function createTransfer(books: Books, form: Form): Transfer {
+export function createTransfer(books: Books, form: Form): ShopTransfer {
   const [amount, currency] = [wholeOf(form.amount), textOf(form.currency)]
   const destination = textOf(form.destination) ?? ''
   if (!amount || amount < 1) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount')
@@ -17,7 +17,7 @@ export function createTransfer(books: Books, form: Form): Transfer {
     throw invalid('You have insufficient funds in your Stripe account.', 'balance_insufficient')
   const id = newStripeId('tr')
   const { id: moved } = move(books, { amount: -amount, currency, source: id, type: 'transfer' })
-  const transfer: Transfer = {
+  const transfer: ShopTransfer = {
     ...{ id, object: 'transfer', amount, amount_reversed: 0, balance_transaction: moved, currency },
     ...{ created: seconds(books), description: null, destination, destination_payment: newStripeId('py') },
     ...{ livemode: false, metadata: metadataOf(form.metadata), reversed: false, source_transaction: null },
