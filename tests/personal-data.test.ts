@@ -39,8 +39,8 @@ const notOfBuyers = new Set(
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings
   payment_parked_facts payment_reversals payment_starts payment_statement_lines payment_transfers pick_up_places platform_activities
   product_changes product_media product_pages product_relations products redirects refunds return_addresses saved_answers
-  commission_rates payout_files payouts settled_entries settlement_fees settlement_items settlement_statements settlement_terms
-  shop_bank_accounts shop_settlement_terms shop_tax_details unsettled_orders
+  payout_files payouts settlement_fees settlement_items settlement_statements settlement_terms
+  shop_bank_accounts shop_tax_details
   search_price_periods search_words shipping_methods shipping_rates
   shipping_template_products shipping_templates shipping_zones shop_clearings shops site_taxes sites tax_classes tax_rates
   tax_registrations tax_shipping_rules unpublished_edits variants warehouses`.split(/\s+/),

@@ -159,13 +159,13 @@ export async function useWhile(pool: Pool, tables: readonly string[], run: () =>
     const client = await pool.connect()
     try {
       await client.query("set lock_timeout = 0; set statement_timeout = '60s'")
-      while (!isOver) {
+      do {
         for (const table of tables) {
           await client.query(statement(table))
           calls[what] += 1
         }
         await pause(5)
-      }
+      } while (!isOver)
     } finally {
       client.release(true)
     }

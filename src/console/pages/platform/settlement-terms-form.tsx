@@ -26,15 +26,7 @@ export function SettlementTermsForm({ terms, limits, answer, mayChange }: TermsF
       | 'platformAddress'
       | 'platformCountry'
       | 'platformTaxNumber',
-  ) => (
-    <TextField
-      label={name === 'payerIban' ? 'IBAN' : t(name)}
-      name={name}
-      value={terms[name]}
-      autoComplete="off"
-      required={false}
-    />
-  )
+  ) => <TextField label={t(name)} name={name} value={terms[name]} autoComplete="off" required={false} />
   return (
     <ConsoleForm
       intent="terms"

@@ -23,6 +23,13 @@ export function noticeLink({ template, facts }: InboxNotice): string | undefined
     case 'stockLow':
     case 'stockSoldOut':
       return facts.shopSlug && facts.productId && pages.shopProduct(facts.shopSlug, facts.productId)
+    case 'statementIssued':
+    case 'payoutSent':
+    case 'payoutFailed':
+    case 'bankAccountChanged':
+      return facts.shopSlug && pages.shopMoney(facts.shopSlug)
+    case 'payoutRefused':
+      return pages.payouts()
     case 'chargebackMade':
       return facts.orderId && pages.platformOrder(facts.orderId)
     case 'transferAwaited':

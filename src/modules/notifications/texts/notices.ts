@@ -220,6 +220,38 @@ export const notices: NoticeTexts = {
     title: { en: 'New order {number}: {amount}', zh: '新订单 {number}，金额 {amount}' },
     text: { en: 'A customer of {shop} has paid.', zh: '{shop}收到一笔已付款订单，请及时处理。' },
   },
+  statementIssued: {
+    title: { en: 'Statement {number}: {amount}', zh: '结算单 {number}，金额 {amount}' },
+    text: {
+      en: 'Check the statement of {shop}, then confirm or dispute it. After 7 days it counts as confirmed.',
+      zh: '请核对{shop}的结算单并确认或提出异议，7 天内未处理视为确认。',
+    },
+  },
+  payoutSent: {
+    title: { en: '{amount} is on its way to your bank', zh: '{amount} 已打款' },
+    text: { en: 'Payout {number} of {shop} was sent.', zh: '{shop}的打款 {number} 已提交银行。' },
+  },
+  payoutFailed: {
+    title: { en: 'A payout of {amount} failed', zh: '{amount} 打款失败' },
+    text: {
+      en: 'The bank returned payout {number} of {shop}. Check the bank account.',
+      zh: '{shop}的打款 {number} 被银行退回，请检查收款账户。',
+    },
+  },
+  bankAccountChanged: {
+    title: { en: 'The bank account of {shop} was changed', zh: '{shop}的收款账户已变更' },
+    text: {
+      en: 'If you or your colleagues did not do this, change your password and contact the platform now.',
+      zh: '如非您或同事操作，请立即修改密码并联系平台。',
+    },
+  },
+  payoutRefused: {
+    title: { en: 'Payout {number} failed: {amount}', zh: '打款 {number} 失败，金额 {amount}' },
+    text: {
+      en: 'The bank did not pay {shop}. The account needs a check.',
+      zh: '银行未能向{shop}打款，请核实账户。',
+    },
+  },
   stockLow: {
     title: { en: '“{name}”: {count} left', zh: '“{name}”仅剩 {count} 件' },
     text: { en: 'It is running out in {shop}. Restock it soon.', zh: '{shop}的该规格库存不足，请尽快补货。' },

@@ -16,7 +16,8 @@ export const settlementTermTexts = {
   payer: { en: 'Account of the mall', zh: '商城付款账户' },
   payerText: { en: 'Payouts leave from this account.', zh: '打款从该账户转出。' },
   payerName: { en: 'Account holder', zh: '户名' },
-  payerBic: { en: 'BIC', zh: 'BIC' },
+  payerIban: { en: 'IBAN of the account', zh: '国际银行账号（IBAN）' },
+  payerBic: { en: 'BIC of the bank', zh: '银行识别码（BIC）' },
   platform: { en: 'The mall for the tax office', zh: '税务申报主体' },
   platformText: {
     en: 'Named in the yearly report of sellers (DAC7), with the account holder above as its name.',

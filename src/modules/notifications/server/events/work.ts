@@ -1,6 +1,14 @@
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { NoticeTemplate } from '../../rules/notice.ts'
 import { type Notification, notify, notifyInBatches } from '../notify.ts'
 import type { Recipient } from '../queries/recipients.ts'
+import {
+  changedAccount,
+  payoutFacts,
+  type SettlementFacts,
+  statementFacts,
+} from '../queries/settlement-facts.ts'
 import { endingStock, formedSaleOf, type SoldOrderFacts, soldOrdersOf } from '../queries/sold-orders.ts'
 import type { MessageToWrite } from '../store/messages.ts'
 
@@ -48,7 +56,60 @@ export const workNotifications: readonly Notification[] = [
     },
     'endingStock',
   ),
+  notify('statement.issued', {
+    facts: (db, { statementId }) => statementFacts(db, statementId),
+    staff: {
+      who: 'shopMoney.judge',
+      of: ({ shopId }) => shopId,
+      inbox: (facts, { statementId }) => moneyMessage('statementIssued', statementId, facts),
+    },
+  }),
+  notify('payout.sent', {
+    facts: (db, { payoutId }) => payoutFacts(db, payoutId),
+    staff: {
+      who: 'shopMoney.see',
+      of: ({ shopId }) => shopId,
+      inbox: (facts, { payoutId }) => moneyMessage('payoutSent', payoutId, facts),
+    },
+  }),
+  notify('payout.failed', {
+    facts: (db, { payoutId }) => payoutFacts(db, payoutId),
+    staff: {
+      who: 'shopMoney.see',
+      of: ({ shopId }) => shopId,
+      inbox: (facts, { payoutId }) => moneyMessage('payoutFailed', payoutId, facts),
+    },
+    operators: {
+      who: 'payouts.make',
+      inbox: (facts, { payoutId }) => moneyMessage('payoutRefused', payoutId, facts),
+    },
+  }),
+  notify('bankAccount.changed', {
+    facts: (db, { shopId }) => changedAccount(db, shopId),
+    staff: {
+      who: 'shopMoney.change',
+      of: ({ shopId }) => shopId,
+      inbox: (facts, { accountId }) => moneyMessage('bankAccountChanged', accountId, facts),
+    },
+  }),
 ]
+
+const moneyMessage = (
+  template: NoticeTemplate,
+  about: Id,
+  { userId, site, number, shopName, shopSlug, currency, amount }: SettlementFacts & Recipient,
+): MessageToWrite => ({
+  template,
+  about,
+  userId,
+  site,
+  facts: {
+    ...(number && { number }),
+    shop: shopName,
+    shopSlug,
+    ...(currency && amount !== null && { amount: { amount, currency } }),
+  },
+})
 
 function soldMessage(order: SoldOrderFacts & Recipient): MessageToWrite {
   const { orderId, number, userId, site, shopName, shopSlug, due, currency } = order
