@@ -1,4 +1,4 @@
-import { childOf, childrenOf, readXml, textAt, type XmlElement } from './xml.ts'
+import { childOf, childrenOf, readBankXml, textAt, type XmlElement } from './xml.ts'
 
 /** A bank's answer about one payout, by our number for it. */
 export type BankAnswer = {
@@ -29,7 +29,7 @@ const reasonOf = (info: XmlElement | undefined): string => {
 
 /** The answers of a payment status report (pain.002); undefined for a document that is none. */
 export function readStatusReport(document: string): BankAnswers | undefined {
-  const report = childOf(readXml(document), 'CstmrPmtStsRpt')
+  const report = childOf(readBankXml(document), 'CstmrPmtStsRpt')
   if (!report) return undefined
   const answers: BankAnswer[] = []
   let undecided = 0
@@ -47,7 +47,7 @@ export function readStatusReport(document: string): BankAnswers | undefined {
 export function readFileStatus(
   document: string,
 ): (Omit<BankAnswer, 'number'> & { fileNumber: string }) | undefined {
-  const report = childOf(readXml(document), 'CstmrPmtStsRpt')
+  const report = childOf(readBankXml(document), 'CstmrPmtStsRpt')
   const group = childOf(report, 'OrgnlGrpInfAndSts')
   const hasTransfers = childrenOf(report, 'OrgnlPmtInfAndSts').some(
     (payment) => childrenOf(payment, 'TxInfAndSts').length > 0,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAnswerTable, readFileStatus, readStatusReport } from './bank-answer.ts'
 import { isIban, wrongDetails } from './bank-details.ts'
 import { bankCsv, type PayoutFile, sepaFile, sepaText } from './payout-file.ts'
-import { readXml, type XmlElement } from './xml.ts'
+import { readBankXml, type XmlElement } from './xml.ts'
 
 const file: PayoutFile = {
   number: 'F7312345678901234567',
@@ -113,7 +113,7 @@ function wrongIn(element: XmlElement, path: string): string[] {
 
 test('payouts by SEPA are a credit transfer whose structure is that of pain.001.001.09', () => {
   const text = sepaFile(file)
-  expect(wrongIn(readXml(text)!, '')).toEqual([])
+  expect(wrongIn(readBankXml(text)!, '')).toEqual([])
   expect(text).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">')
   expect(text).toContain('<InstdAmt Ccy="EUR">1234.56</InstdAmt>')
   expect(text).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>')

@@ -45,7 +45,7 @@ const depthMax = 50
  * The root xmlElement of a document; undefined for a text that is none. A document that declares types or entities is none: it may ask
  * for more than it holds.
  */
-export function readXml(document: string): XmlElement | undefined {
+export function readBankXml(document: string): XmlElement | undefined {
   if (document.includes('<!DOCTYPE') || document.includes('<!ENTITY')) return undefined
   const root: Open = { name: '', text: '', children: [] }
   const open: Open[] = [root]

@@ -33,6 +33,6 @@ export const payoutFacts = (db: Database, payoutId: Id): Promise<SettlementFacts
 
 export const changedAccount = (db: Database, shopId: Id): Promise<SettlementFacts[]> =>
   sql<SettlementFacts>`
-    select ${shopColumns}, '' as number, null as currency, null as amount from shops shop where shop.id = ${shopId}`.rows(
+    select ${shopColumns}, '' as number, null::text as currency, null::float8 as amount from shops shop where shop.id = ${shopId}`.rows(
     db,
   )
