@@ -11,8 +11,8 @@ import type { PageSources } from './page-sources.ts'
 import type { PayingPerson } from './payer.ts'
 import type { ReversalKind } from './reversal.ts'
 import type { StatementLine } from './statement.ts'
-import type { ReportedRefundReturn } from './transfer-tries.ts'
 import type { TransferToShop } from './transfer-to-shop.ts'
+import type { ReportedRefundReturn } from './transfer-tries.ts'
 
 /**
  * A way to pay, and the provider behind it. Each provider is a folder in `providers/payments`; outside of
