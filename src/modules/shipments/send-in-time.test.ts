@@ -76,9 +76,8 @@ async function letTimePass(byMs: number): Promise<void> {
 
 const mailsTo = async ({ email }: { email: string }) =>
   (
-    await sql<{ subject: string }>`select subject from mails where recipient = ${email} order by id`.rows(
-      mall.db,
-    )
+    await sql<{ subject: string }>`
+      select subject from mails where recipient = ${email} and template <> 'notice' order by id`.rows(mall.db)
   ).map(({ subject }) => subject)
 
 const atPlatform = (support: Client) => ({
