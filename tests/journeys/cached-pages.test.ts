@@ -32,6 +32,9 @@ const stored = (response: Response) =>
     .map(Number) as [number, number]
 
 test('product page, category and home show a sale from its first second, and state before how long they are valid', async () => {
+  // At noon in New York: a page is valid until midnight at most, when the day of arrival changes.
+  const [noon, day] = [17 * 3_600_000, 86_400_000]
+  await passTime((noon - (mall.clock.now().getTime() % day) + day) % day)
   const { shopId } = await aShop(mall)
   const category = [{ urlKey: 'lanterns', name: both('Lanterns') }]
   const lantern = (urlKey: string, change: object = {}) =>
