@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAnswerTable, readFileStatus, readStatusReport } from './bank-answer.ts'
+import { readBankXml, type XmlElement } from '../server/bank-files/read-xml.ts'
 import { isIban, wrongDetails } from './bank-details.ts'
 import { bankCsv, type PayoutFile, sepaFile, sepaText } from './payout-file.ts'
-import { readBankXml, type XmlElement } from './xml.ts'
 
 const file: PayoutFile = {
   number: 'F7312345678901234567',
@@ -142,56 +141,6 @@ test('other banks get a table in which no cell is a formula', () => {
   expect(first).toBe(
     "P7312345678901234568,1234.56,USD,'=cmd|x,000123456789,021000021,,PL,ST7312345678901234569,,",
   )
-})
-
-const report = (group: string, transfers: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<ns:Document xmlns:ns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><ns:CstmrPmtStsRpt>
-  <ns:GrpHdr><ns:MsgId>1</ns:MsgId></ns:GrpHdr>
-  <ns:OrgnlGrpInfAndSts><ns:OrgnlMsgId>F1</ns:OrgnlMsgId>${group}</ns:OrgnlGrpInfAndSts>${transfers}
-</ns:CstmrPmtStsRpt></ns:Document>`
-const transfer = (number: string, status: string, reason = '') =>
-  `<ns:TxInfAndSts><ns:OrgnlEndToEndId>${number}</ns:OrgnlEndToEndId><ns:TxSts>${status}</ns:TxSts>${reason}</ns:TxInfAndSts>`
-
-test('a payment status report is read transfer by transfer, or as a whole', () => {
-  const mixed = report(
-    '<ns:GrpSts>PART</ns:GrpSts>',
-    `<ns:OrgnlPmtInfAndSts>${transfer('P1', 'ACSC')}${transfer('P2', 'RJCT', '<ns:StsRsnInf><ns:Rsn><ns:Cd>AC04</ns:Cd></ns:Rsn><ns:AddtlInf>Closed &amp; gone</ns:AddtlInf></ns:StsRsnInf>')}${transfer('P3', 'ACSP')}</ns:OrgnlPmtInfAndSts>`,
-  )
-  expect(readStatusReport(mixed)).toEqual({
-    answers: [
-      { number: 'P1', outcome: 'paid', reason: '' },
-      { number: 'P2', outcome: 'failed', reason: 'AC04: Closed & gone' },
-    ],
-    undecided: 1,
-  })
-  expect(readFileStatus(mixed)).toBeUndefined()
-  expect(readFileStatus(report('<ns:GrpSts>ACSC</ns:GrpSts>', ''))).toEqual({
-    fileNumber: 'F1',
-    outcome: 'paid',
-    reason: '',
-  })
-  expect(readFileStatus(report('<ns:GrpSts>ACTC</ns:GrpSts>', ''))).toBeUndefined()
-})
-
-test.each(['', 'no xml', '<a>', '<a></b>', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '<a/><b/>'])(
-  'a text that is no report is refused: %s',
-  (text) => expect(readStatusReport(text)).toBeUndefined(),
-)
-
-test('a table of answers is read by its columns, with either separator', () => {
-  expect(
-    readAnswerTable('payout,status,reason\r\nP1,paid,\r\nP2,Rejected,"closed, since May"\r\nP3,,\r\n'),
-  ).toEqual({
-    answers: [
-      { number: 'P1', outcome: 'paid', reason: '' },
-      { number: 'P2', outcome: 'failed', reason: 'closed, since May' },
-    ],
-    undecided: 1,
-  })
-  expect(readAnswerTable('\uFEFFreason;payout;status\nnone;P4;失败\n')?.answers).toEqual([
-    { number: 'P4', outcome: 'failed', reason: 'none' },
-  ])
-  expect(readAnswerTable('a,b\n1,2\n')).toBeUndefined()
 })
 
 test.each([

@@ -2,13 +2,13 @@ import { book } from '#modules/ledger/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { entriesOfFailedPayout, entriesOfPaidPayout } from '../../rules/settlement.ts'
 import {
   type BankAnswer,
   readAnswerTable,
   readFileStatus,
   readStatusReport,
-} from '../../rules/bank-answer.ts'
-import { entriesOfFailedPayout, entriesOfPaidPayout } from '../../rules/settlement.ts'
+} from '../bank-files/bank-answer.ts'
 import { decideBankAccount } from '../store/bank-accounts.ts'
 import { lockPayout, notePaid, notePayoutFailed, sentOfFile } from '../store/payouts.ts'
 

@@ -1,4 +1,5 @@
-import { childOf, childrenOf, readBankXml, textAt, type XmlElement } from './xml.ts'
+import { parse } from 'csv-parse/sync'
+import { childOf, childrenOf, readBankXml, textAt, type XmlElement } from './read-xml.ts'
 
 /** A bank's answer about one payout, by our number for it. */
 export type BankAnswer = {
@@ -58,33 +59,20 @@ export function readFileStatus(
   return { fileNumber, outcome, reason: reasonOf(group) }
 }
 
-/** Rows of a table: cells with quotes may hold the separator. */
-export function readCsv(text: string): string[][] {
-  const body = text.replace(/^\uFEFF/, '')
-  const separator = (body.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ','
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < body.length; at += 1) {
-    const letter = body[at]!
-    if (isQuoted) {
-      if (letter !== '"') cell += letter
-      else if (body[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (letter === '\n') {
-      rows.push([...row, cell.replace(/\r$/, '')])
-      ;[row, cell] = [[], '']
-    } else cell += letter
+/** Rows of a table between commas or semicolons; none where a quote is not closed. */
+function rowsOf(text: string): string[][] {
+  const separator = (text.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ','
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+    })
+  } catch {
+    return []
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows.filter((each) => each.some((value) => value.trim() !== ''))
 }
 
 const words = new Map<string, BankAnswer['outcome']>([
@@ -94,7 +82,7 @@ const words = new Map<string, BankAnswer['outcome']>([
 
 /** The answers of a table with the columns `payout`, `status` and `reason`; undefined without the first two. */
 export function readAnswerTable(text: string): BankAnswers | undefined {
-  const [head = [], ...rows] = readCsv(text)
+  const [head = [], ...rows] = rowsOf(text)
   const named = head.map((name) => name.trim().toLowerCase())
   const [payout, status, reason] = ['payout', 'status', 'reason'].map((name) => named.indexOf(name))
   if (payout === -1 || status === -1) return undefined
