@@ -68,6 +68,8 @@ test('a blocked account is signed out and refused with the reason, its order goe
     (await support.client.post('/sapi/mall-admin/account/page', { keyword: buyer.email, state })).body.total
   expect([await found('open'), await found('blocked')]).toEqual([0, 1])
 
+  // Two events leave the outbox side by side, and their mails come in either order.
+  await until('the mail of the block', async () => (await mailsTo(buyer.email)).length === 1)
   expect((await block(support, buyer, false, 'The bank confirmed the cards')).status).toBe(200)
   expect((await buyer.signIn()).status).toBe(200)
   expect([await found('open'), await found('blocked')]).toEqual([1, 0])
