@@ -7,7 +7,7 @@ import { openPictures } from '../archive-pictures.ts'
 import { ImportError } from '../imported-product.ts'
 import type { ImportsParts } from '../parts.ts'
 import { refusingUnreadable } from '../queries/open-upload.ts'
-import { archivesOf, insertArchive, lockUpload, uploadOfShop } from '../store/uploads.ts'
+import { archivesOf, insertArchive, lockIdleUpload, uploadOfShop } from '../store/uploads.ts'
 
 type PicturesRequest = { readonly uploadId: Id; readonly name: string; readonly content: string }
 
@@ -34,9 +34,7 @@ export async function addPictures(
   })
   const stored = await putUploadedTable(files, bytes)
   await ctx.transaction(async (tx) => {
-    const upload = await lockUpload(tx, ctx.shopId, uploadId)
-    if (!upload) throw new Refusal('notFound')
-    if (upload.state === 'waiting') throw new Refusal('importRunning')
+    await lockIdleUpload(tx, ctx.shopId, uploadId)
     const { length: position } = await archivesOf(tx, uploadId)
     if (position >= archivesMax) throw new Refusal('tooManyArchives', { max: archivesMax })
     await registerUploadedTable(tx, stored)

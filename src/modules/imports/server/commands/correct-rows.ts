@@ -1,8 +1,7 @@
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
 import type { SourceRow } from '../imported-product.ts'
-import { lockUpload, saveCorrections } from '../store/uploads.ts'
+import { lockIdleUpload, saveCorrections } from '../store/uploads.ts'
 
 /**
  * Corrects rows of an uploaded catalogue, for its next pass; the file stays as it was sent.
@@ -13,9 +12,7 @@ export async function correctRows(
   { uploadId, rows }: { readonly uploadId: Id; readonly rows: readonly SourceRow[] },
 ): Promise<{ uploadId: Id }> {
   return ctx.transaction(async (tx) => {
-    const upload = await lockUpload(tx, ctx.shopId, uploadId)
-    if (!upload) throw new Refusal('notFound')
-    if (upload.state === 'waiting') throw new Refusal('importRunning')
+    await lockIdleUpload(tx, ctx.shopId, uploadId)
     const byLine = new Map(rows.map((row) => [row.line, row]))
     await saveCorrections(tx, uploadId, [...byLine.values()])
     return { uploadId }

@@ -5,7 +5,7 @@ import { missingFields, type UploadSettings } from '../../rules/upload.ts'
 import type { ImportsParts } from '../parts.ts'
 import { columnsHash, openUpload, refusingUnreadable } from '../queries/open-upload.ts'
 import { previewOfFile } from '../queries/preview.ts'
-import { lockUpload, saveMapping, setReading, uploadOfShop } from '../store/uploads.ts'
+import { assertIdle, lockIdleUpload, saveMapping, setReading, uploadOfShop } from '../store/uploads.ts'
 
 type PrepareRequest = UploadSettings & { readonly uploadId: Id }
 
@@ -20,9 +20,7 @@ export async function prepareImport(
   { files }: ImportsParts,
 ): Promise<{ products: number }> {
   const { db, shopId } = ctx
-  const upload = await uploadOfShop(db, shopId, uploadId)
-  if (!upload) throw new Refusal('notFound')
-  if (upload.state === 'waiting') throw new Refusal('importRunning')
+  const upload = assertIdle(await uploadOfShop(db, shopId, uploadId))
   const settings: UploadSettings = {
     site,
     language,
@@ -38,9 +36,7 @@ export async function prepareImport(
     return previewOfFile({ db, files, shopId, opened, settings })
   })
   await ctx.transaction(async (tx) => {
-    const locked = await lockUpload(tx, shopId, uploadId)
-    if (!locked) throw new Refusal('notFound')
-    if (locked.state === 'waiting') throw new Refusal('importRunning')
+    await lockIdleUpload(tx, shopId, uploadId)
     await setReading(tx, uploadId, { settings, found, preview })
     if (mapping) await saveMapping(tx, shopId, columnsHash(found.headers), mapping)
   })

@@ -1,8 +1,7 @@
 import { forgetFile } from '#modules/files/server/public.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
-import { deleteUpload, lockUpload } from '../store/uploads.ts'
+import { deleteUpload, lockIdleUpload } from '../store/uploads.ts'
 
 /** Deletes an uploaded catalogue with its pictures; products stay. @throws Refusal `notFound`, `importRunning` */
 export async function removeUpload(
@@ -10,9 +9,7 @@ export async function removeUpload(
   { uploadId }: { readonly uploadId: Id },
 ): Promise<{ uploadId: Id }> {
   return ctx.transaction(async (tx) => {
-    const upload = await lockUpload(tx, ctx.shopId, uploadId)
-    if (!upload) throw new Refusal('notFound')
-    if (upload.state === 'waiting') throw new Refusal('importRunning')
+    await lockIdleUpload(tx, ctx.shopId, uploadId)
     await forgetUpload(tx, uploadId)
     return { uploadId }
   })

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { missingFields } from '../../rules/upload.ts'
 import { insertRun } from '../store/runs.ts'
-import { lockUpload, setWaiting } from '../store/uploads.ts'
+import { lockIdleUpload, setWaiting } from '../store/uploads.ts'
 
 /**
  * Starts the import of an uploaded catalogue; the worker does it. Started again, it is another pass, in which products that
@@ -15,9 +15,7 @@ export async function startImport(
   { uploadId }: { readonly uploadId: Id },
 ): Promise<{ uploadId: Id }> {
   return ctx.transaction(async (tx) => {
-    const upload = await lockUpload(tx, ctx.shopId, uploadId)
-    if (!upload) throw new Refusal('notFound')
-    if (upload.state === 'waiting') throw new Refusal('importRunning')
+    const upload = await lockIdleUpload(tx, ctx.shopId, uploadId)
     if (upload.found.format === 'mapped' && missingFields(upload.settings.mapping ?? {}).length > 0)
       throw new Refusal('columnsMissing')
     const runId = ctx.newId()

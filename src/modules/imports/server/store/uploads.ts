@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { ColumnMapping } from '../../rules/own-columns.ts'
 import type {
   FoundTable,
@@ -68,15 +69,21 @@ export async function uploadOfShop(
   return row && toUpload(row)
 }
 
-/** The same, locked, so that an import is not started twice. */
-export async function lockUpload(
-  tx: Transaction,
-  shopId: Id,
-  uploadId: Id,
-): Promise<CatalogueUpload | undefined> {
+/**
+ * The same, locked, so that nothing changes while it is imported, and no import is started twice.
+ * @throws Refusal `notFound`, `importRunning`
+ */
+export async function lockIdleUpload(tx: Transaction, shopId: Id, uploadId: Id): Promise<CatalogueUpload> {
   const row = await sql<UploadRow>`
     select ${columns} from import_uploads where id = ${uploadId} and shop_id = ${shopId} for update`.row(tx)
-  return row && toUpload(row)
+  return assertIdle(row && toUpload(row))
+}
+
+/** @throws Refusal `notFound`, `importRunning` */
+export function assertIdle(upload: CatalogueUpload | undefined): CatalogueUpload {
+  if (!upload) throw new Refusal('notFound')
+  if (upload.state === 'waiting') throw new Refusal('importRunning')
+  return upload
 }
 
 export async function uploadsOfShop(db: Database, shopId: Id): Promise<CatalogueUpload[]> {
