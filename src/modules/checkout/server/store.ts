@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductKind } from '#modules/catalogue/rules/product.ts'
+import { taxClassOf } from '#modules/pricing/rules/assemble-facts.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { Person } from '#platform/personal-data.ts'
@@ -8,6 +9,7 @@ import type { EncryptedRow, EncryptedTexts } from '#platform/reencrypt.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import type { LineLeftOut, LineToBuy } from '../rules/checkout.ts'
 
 export type StoredCheckout = {
@@ -99,12 +101,12 @@ export async function stockOfCheckout(
   db: Database,
   { buyerId, site }: Asked,
   key: Id,
-): Promise<{ variantId: Id; name: LocalText; isNeverSent: boolean; isShort: boolean; taxClass: string }[]> {
+): Promise<{ variantId: Id; name: LocalText; isNeverSent: boolean; isShort: boolean; taxClass: TaxClass }[]> {
   const rows = await sql<{
     variant_id: Id
     name: LocalText
     kind: ProductKind
-    tax_class: string
+    tax_class: TaxClass
     is_short: boolean
   }>`
     select v.id as variant_id, p.name, p.kind, p.tax_class, c.group_id is null
@@ -119,7 +121,7 @@ export async function stockOfCheckout(
     variantId: row.variant_id,
     name: row.name,
     isShort: row.is_short,
-    taxClass: row.kind === 'giftCard' ? 'exempt' : row.tax_class,
+    taxClass: taxClassOf({ kind: row.kind, taxClass: row.tax_class }),
     isNeverSent: saleOf({ kind: row.kind }).fulfilment !== 'parcel',
   }))
 }
