@@ -15,7 +15,7 @@ import {
   readMessages,
 } from '#modules/notifications/calls/inbox.ts'
 import {
-  canBeSwitched,
+  changedNotices,
   type InboxMessage,
   messagesStoredDays,
   type NoticeKind,
@@ -55,11 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { isSaved: false }
   }
   const { settings } = await mall.call(noticeSettingsCall, { area })
-  for (const { kind, way, isOn } of settings) {
-    const wanted = form.has(`${kind} ${way}`)
-    if (canBeSwitched(kind, way) && wanted !== isOn)
-      await mall.call(chooseNoticeCall, { kind, way, isOn: wanted })
-  }
+  for (const notice of changedNotices(settings, (name) => form.has(name)))
+    await mall.call(chooseNoticeCall, notice)
   return { isSaved: true }
 }
 

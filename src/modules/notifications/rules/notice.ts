@@ -75,6 +75,16 @@ export type NoticeSetting = {
   readonly isOn: boolean
 }
 
+/** The switches that a form changes. @param isTicked whether it has a box of this name, the kind and the way */
+export const changedNotices = (
+  settings: readonly NoticeSetting[],
+  isTicked: (name: string) => boolean,
+): Pick<NoticeSetting, 'kind' | 'way' | 'isOn'>[] =>
+  settings.flatMap(({ kind, way, isOn }) => {
+    const wanted = isTicked(`${kind} ${way}`)
+    return canBeSwitched(kind, way) && wanted !== isOn ? [{ kind, way, isOn: wanted }] : []
+  })
+
 /** Every message that there is, with the kind that it is listed and switched under. */
 export const noticeTemplates = {
   orderShipped: 'orders',

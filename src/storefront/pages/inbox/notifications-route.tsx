@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chooseNoticeCall, noticeSettingsCall } from '#modules/notifications/calls/inbox.ts'
-import { buyerNoticeKinds, canBeSwitched, noticeWays } from '#modules/notifications/rules/notice.ts'
+import { buyerNoticeKinds, changedNotices, noticeWays } from '#modules/notifications/rules/notice.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
 import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,11 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyBuyers(mall, request)
   const form = await request.formData()
   const { settings } = await mall.call(noticeSettingsCall, { area: 'buyer' })
-  for (const { kind, way, isOn } of settings) {
-    const wanted = form.has(`${kind} ${way}`)
-    if (canBeSwitched(kind, way) && wanted !== isOn)
-      await mall.call(chooseNoticeCall, { kind, way, isOn: wanted })
-  }
+  for (const notice of changedNotices(settings, (name) => form.has(name)))
+    await mall.call(chooseNoticeCall, notice)
   return { isSaved: true }
 }
 
