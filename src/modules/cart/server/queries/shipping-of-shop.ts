@@ -15,7 +15,7 @@ type Selected = {
 }
 
 /**
- * What is known of a shop's parcel before its address: how much more makes the first way free, and when it arrives. It goes to the region
+ * Costs and days of a shop's parcel before its address is known: how much more makes the first way free, and when it arrives. It goes to the region
  * that the visitor chose, or to the country that the site is for.
  */
 export function shippingOfShop(
