@@ -2,6 +2,26 @@ import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import { setUpTaxes } from './taxes.ts'
 
+/** Most sites earn and spend points alike, share to the same places and behave alike. */
+const points = {
+  worth: { points: 100, amount: 100 },
+  maxBasisPoints: 5000,
+  earned: { points: 1, amount: 100 },
+  lastDays: 365,
+}
+const shareTo = ['copy', 'facebook', 'x', 'pinterest', 'whatsapp']
+const usualFlags = {
+  orderTabs: 'byStatus',
+  pointsMall: false,
+  phoneRule: 'free',
+  dateStyle: 'MM.DD',
+  splitSurname: false,
+  nameOrder: 'given-family',
+  merchantsApply: true,
+  discountsByLevel: true,
+  priorPrice: false,
+}
+
 /** The five sites of the demo and of the tests, with the settings that their prices, tax and delivery follow. */
 const demoSites = {
   global: {
@@ -19,25 +39,10 @@ const demoSites = {
       { code: 'standard', price: 900, freeFrom: 9900, daysMin: 3, daysMax: 6 },
       { code: 'express', price: 2400, daysMin: 1, daysMax: 2 },
     ],
-    flags: {
-      orderTabs: 'byStatus',
-      pointsMall: false,
-      phoneRule: 'free',
-      dateStyle: 'MM.DD',
-      splitSurname: false,
-      nameOrder: 'given-family',
-      merchantsApply: true,
-      discountsByLevel: true,
-      priorPrice: false,
-    },
-    points: {
-      worth: { points: 100, amount: 100 },
-      maxBasisPoints: 5000,
-      earned: { points: 1, amount: 100 },
-      lastDays: 365,
-    },
+    flags: usualFlags,
+    points,
     insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
-    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+    shareTo,
   },
   cn: {
     name: { en: 'China', zh: '中国站' },
@@ -55,24 +60,14 @@ const demoSites = {
       { code: 'express', price: 2600, daysMin: 1, daysMax: 2 },
     ],
     flags: {
-      orderTabs: 'byStatus',
+      ...usualFlags,
       pointsMall: true,
       phoneRule: 'digits',
-      dateStyle: 'MM.DD',
-      splitSurname: false,
       nameOrder: 'family-given',
-      merchantsApply: true,
-      discountsByLevel: true,
-      priorPrice: false,
       companyTaxNumber: 'required',
       doubleDeposit: true,
     },
-    points: {
-      worth: { points: 100, amount: 100 },
-      maxBasisPoints: 5000,
-      earned: { points: 1, amount: 100 },
-      lastDays: 365,
-    },
+    points,
     insurance: { code: 'parcel', basisPoints: 100, priceMin: 200 },
     shareTo: ['copy', 'wechat'],
   },
@@ -91,25 +86,10 @@ const demoSites = {
       { code: 'standard', price: 590, freeFrom: 7900, daysMin: 2, daysMax: 4 },
       { code: 'express', price: 1490, daysMin: 1, daysMax: 1 },
     ],
-    flags: {
-      orderTabs: 'all',
-      pointsMall: false,
-      phoneRule: 'free',
-      dateStyle: 'DD.MM',
-      splitSurname: false,
-      nameOrder: 'given-family',
-      merchantsApply: true,
-      discountsByLevel: true,
-      priorPrice: true,
-    },
-    points: {
-      worth: { points: 100, amount: 100 },
-      maxBasisPoints: 5000,
-      earned: { points: 1, amount: 100 },
-      lastDays: 365,
-    },
+    flags: { ...usualFlags, orderTabs: 'all', dateStyle: 'DD.MM', priorPrice: true },
+    points,
     insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
-    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+    shareTo,
   },
   uk: {
     name: { en: 'United Kingdom', zh: '英国站' },
@@ -126,25 +106,10 @@ const demoSites = {
       { code: 'standard', price: 495, freeFrom: 6900, daysMin: 2, daysMax: 4 },
       { code: 'express', price: 1195, daysMin: 1, daysMax: 1 },
     ],
-    flags: {
-      orderTabs: 'byStatus',
-      pointsMall: false,
-      phoneRule: 'free',
-      dateStyle: 'DD.MM',
-      splitSurname: true,
-      nameOrder: 'given-family',
-      merchantsApply: true,
-      discountsByLevel: true,
-      priorPrice: false,
-    },
-    points: {
-      worth: { points: 100, amount: 100 },
-      maxBasisPoints: 5000,
-      earned: { points: 1, amount: 100 },
-      lastDays: 365,
-    },
+    flags: { ...usualFlags, dateStyle: 'DD.MM', splitSurname: true },
+    points,
     insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
-    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+    shareTo,
   },
   jp: {
     name: { en: 'Japan', zh: '日本站' },
@@ -161,25 +126,10 @@ const demoSites = {
       { code: 'standard', price: 800, freeFrom: 9800, daysMin: 2, daysMax: 3 },
       { code: 'express', price: 1800, daysMin: 1, daysMax: 1 },
     ],
-    flags: {
-      orderTabs: 'byStatus',
-      pointsMall: true,
-      phoneRule: 'digits',
-      dateStyle: 'MM.DD',
-      splitSurname: false,
-      nameOrder: 'family-given',
-      merchantsApply: true,
-      discountsByLevel: true,
-      priorPrice: false,
-    },
-    points: {
-      worth: { points: 100, amount: 100 },
-      maxBasisPoints: 5000,
-      earned: { points: 1, amount: 100 },
-      lastDays: 365,
-    },
+    flags: { ...usualFlags, pointsMall: true, phoneRule: 'digits', nameOrder: 'family-given' },
+    points,
     insurance: { code: 'parcel', basisPoints: 100, priceMin: 100 },
-    shareTo: ['copy', 'facebook', 'x', 'pinterest', 'whatsapp'],
+    shareTo,
   },
 } as const
 
