@@ -133,4 +133,23 @@ describe('Shipping of a shop', () => {
     const { body: again } = await placeAnOrder(aClient(mall.url), [own], anAddress)
     expect(await shippingOf(again.tradeContract.id)).toMatchObject({ shipping: '900' })
   })
+
+  test('for all goods is one: a second is refused, and goods stay with the first', async () => {
+    const { owner: client, slug } = await aMerchant(mall)
+    const base = `/sapi/mall-item/seller/${slug}/shipping`
+    const template = {
+      site: 'global',
+      isFree: false,
+      freeFromCounts: 'paid',
+      assumedGrams: 0,
+      zones: [zone([{ country: 'US' }], 700)],
+    }
+    expect((await client.post(`${base}/template`, { ...template, name: 'First' })).status).toBe(200)
+    const { status, body } = await client.post(`${base}/template`, { ...template, name: 'Second' })
+    expect(status).toBe(400)
+    expect(body.fields).toMatchObject([{ field: 'products.0', code: 'invalid' }])
+    const { body: read } = await client.post(`${base}/list`)
+    expect(read.sites[0].templates).toMatchObject([{ name: 'First' }])
+    expect((await client.post(`${base}/template`, { ...template, name: 'First' })).status).toBe(200)
+  })
 })

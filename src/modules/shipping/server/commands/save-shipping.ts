@@ -77,7 +77,8 @@ type ShopTemplate = ShippingTemplate & {
 
 /**
  * A shop writes its template of this name, for all of its goods or for some products; one without zones is removed.
- * @throws Refusal `malformed` with the fields of zones and rates that do not hold, and `products` that the shop does not have
+ * @throws Refusal `malformed` with the fields of zones and rates that do not hold, and `products` that the shop does not have, or none
+ *   where another template is for all goods
  */
 export async function saveShopTemplate(
   ctx: MerchantContext,
@@ -93,12 +94,14 @@ export async function saveShopTemplate(
       throw new Refusal('malformed', {}, [{ field: 'products', code: 'invalid' }])
     const which = { site, shopId: ctx.shopId, name }
     await deleteTemplate(tx, which)
-    if (template.zones.length > 0)
-      await insertTemplate(tx, which, {
+    const isWritten =
+      template.zones.length === 0 ||
+      (await insertTemplate(tx, which, {
         ...template,
         id: ctx.newId(),
         products: products && found.map(({ id }) => id),
-      })
+      }))
+    if (!isWritten) throw new Refusal('malformed', {}, [{ field: 'products', code: 'invalid' }])
     await notifyNodes(tx, [`shop:${ctx.shopId}`])
     return {}
   })

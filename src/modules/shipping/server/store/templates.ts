@@ -34,17 +34,22 @@ export async function deleteTemplate(tx: Transaction, { site, shopId, name }: Wh
       and (${shopId ?? null}::bigint is null or name = ${name})`.run(tx)
 }
 
-/** @param products undefined for all goods that no other template names */
+/**
+ * @param products undefined for all goods that no other template names
+ * @returns false, and nothing is written, where another template of the shop is for all goods
+ */
 export async function insertTemplate(
   tx: Transaction,
   { site, shopId, name }: WhichTemplate,
   template: ShippingTemplate & { readonly id: Id; readonly products: readonly Id[] | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { id, products, zones } = template
-  await sql`
+  const inserted = await sql`
     insert into shipping_templates (id, site, shop_id, name, applies_to, is_free, free_from_counts, assumed_grams, volume_divisor)
     values (${id}, ${site}, ${shopId ?? null}, ${name}, ${products ? 'products' : 'all'}, ${template.isFree},
-      ${template.freeFromCounts}, ${template.assumedGrams}, ${template.volumeDivisor ?? null})`.run(tx)
+      ${template.freeFromCounts}, ${template.assumedGrams}, ${template.volumeDivisor ?? null})
+    on conflict (site, coalesce(shop_id, 0)) where applies_to = 'all' do nothing returning id`.row(tx)
+  if (!inserted) return false
   await sql`
     insert into shipping_zones (template_id, number, name, places, is_served)
     select ${id}, number, name, places, is_served
@@ -66,6 +71,7 @@ export async function insertTemplate(
     insert into shipping_template_products (site, product_id, template_id)
     select ${site}, product_id, ${id} from unnest(${products ?? []}::bigint[]) as product_id
     on conflict (site, product_id) do update set template_id = excluded.template_id`.run(tx)
+  return true
 }
 
 /** The products of a shop by their keys; those that it does not have are left out. */
