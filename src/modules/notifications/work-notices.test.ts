@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { inboxTools } from '#tests/support/inbox.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { aMall, type TestMall } from '#tests/support/mall.ts'
+import { aMall, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, aSoldProduct, payGroup } from '#tests/support/payments.ts'
 import { anApplication } from '#tests/support/shop-application.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -48,6 +48,8 @@ describe('A paid order', () => {
     expect(messages[0].title).toMatch(/^New order \S+: \$/)
     expect(messages[0].link).toContain(`/orders/${orderId}`)
     expect(unread).toBe(1)
+    const board = `${sellerCalls(sold.shopId, 'order')}/board`
+    expect((await owner.post(board)).body.unread).toBe(1)
     // As a buyer, the owner has nothing to read of it.
     expect((await inbox(owner)).messages).toEqual([])
     expect((await inbox(other, atWork)).messages).toEqual([])

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { inboxPageCall } from '#modules/notifications/calls/inbox.ts'
 import { shopBoardCall } from '#modules/orders/calls/merchant-orders.ts'
 import { ownShopsCall } from '#modules/shops/calls/shops.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -20,19 +19,18 @@ export const middleware = [atDoor('board.see')]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const slug = params.shop!
-  const [board, { shops }, { unread }] = await Promise.all([
+  const [board, { shops }] = await Promise.all([
     mall.call(shopBoardCall, { shop: slug }),
     mall.call(ownShopsCall, {}),
-    mall.call(inboxPageCall, { area: 'staff', page: 1, pageSize: 1 }),
   ])
   const shop = shops.find((each) => each.slug === slug)
   if (!shop) throw data(null, { status: 404 })
-  return data({ board, shop, shops, unread }, { headers: rememberShop(request, slug) })
+  return data({ board, shop, shops }, { headers: rememberShop(request, slug) })
 }
 
 /** The console of one shop. */
 export default function MerchantFrame() {
-  const { board, shop, shops, unread } = useLoaderData<typeof loader>()
+  const { board, shop, shops } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const roles = useTranslations('roles')
   const language = useLanguage()
@@ -71,7 +69,7 @@ export default function MerchantFrame() {
         subtitle={shops.length === 1 ? t('merchantTitle') : roles(`name.${shop.role}`)}
         notice={shop.status === 'active' ? undefined : t(shop.status)}
         links={links}
-        notifications={{ to: pages.shopNotifications(shop.slug), unread }}
+        notifications={{ to: pages.shopNotifications(shop.slug), unread: board.unread }}
       >
         <Outlet />
       </Frame>

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { inboxPageCall } from '#modules/notifications/calls/inbox.ts'
 import { platformBoardCall } from '#modules/operator/calls/operator.ts'
 import { CurrencyNames } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -14,17 +13,12 @@ import { platformMenu } from './menu.tsx'
 export const middleware = [atDoor('platform.see')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const mall = context.get(mallContext)
-  const [board, { unread }] = await Promise.all([
-    mall.call(platformBoardCall, {}),
-    mall.call(inboxPageCall, { area: 'staff', page: 1, pageSize: 1 }),
-  ])
-  return { board, unread }
+  return { board: await context.get(mallContext).call(platformBoardCall, {}) }
 }
 
 /** The console of the platform. */
 export default function PlatformFrame() {
-  const { board, unread } = useLoaderData<typeof loader>()
+  const { board } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const shell = useTranslations('shell')
   const who = { kind: 'buyer', operatorRole: board.role } as const
@@ -37,7 +31,7 @@ export default function PlatformFrame() {
         title={shell('mall')}
         subtitle={t('platformTitle')}
         links={links}
-        notifications={{ to: pages.platformNotifications(), unread }}
+        notifications={{ to: pages.platformNotifications(), unread: board.unread }}
       >
         <CurrencyNames value="full">
           <Outlet />

@@ -29,6 +29,7 @@ export const platformBoardCall = endpoint({
       bankTransfers: orNull(z.object({ toSend: count, awaited: count })),
       mails: orNull(z.object({ failing: count, wereSent: z.boolean() })),
       canBePaid: orNull(z.boolean()),
+      unread: count.meta({ description: 'Notifications of the caller at work, counted up to 100' }),
     }),
   ),
   example: {},

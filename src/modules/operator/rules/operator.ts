@@ -42,6 +42,8 @@ export type PlatformBoard = {
   readonly nodesOfOtherSecrets: number | undefined
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid: boolean | undefined
+  /** Notifications of the caller at work, counted up to `unreadCounted`. */
+  readonly unread: number
 }
 
 /** The books are checked twice a minute. After so long without, something is wrong. */

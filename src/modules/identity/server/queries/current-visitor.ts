@@ -45,7 +45,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     select name, email, phone, language,
       ${linesInCart(sql`users.id`, ctx.site.code)} as count,
       ${favouriteProducts(sql`users.id`)} as favourites,
-      ${unreadMessages(sql`users.id`)} as unread,
+      ${unreadMessages(sql`users.id`, 'buyer')} as unread,
       ${applicationStatusOf(sql`users.id`)} as application,
       ${hasLevel ? levelOf(sql`users.id`, caller.memberLevel) : sql`null::json`} as level,
       ${isInCustomerGroup(sql`users.id`)} as "isInGroup"

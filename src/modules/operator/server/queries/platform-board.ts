@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
 import { booksCheckedAt } from '#modules/books/server/public.ts'
 import { isMailSet } from '#modules/notifications/server/read-models/mail-set.ts'
+import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
 import { countBankTransfers, countOpenFindings, countUnsent } from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
@@ -51,6 +52,7 @@ export async function platformBoard(
     hidden: number
     can_be_paid: boolean
     mails_were_sent: boolean
+    unread: number
   }>`
     select
       (select count(*)::int from shop_applications where status = 'awaitingReview') as applications,
@@ -62,8 +64,9 @@ export async function platformBoard(
       (select count(*)::int from shops where status = 'cleared') as cleared,
       (select count(*)::int from articles where not is_published) as hidden,
       exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid,
-      ${isMailSet} as mails_were_sent`.rows(ctx.db)
-  const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, ...rest } = rows[0]!
+      ${isMailSet} as mails_were_sent,
+      ${unreadMessages(sql`${ctx.userId}::bigint`, 'staff')} as unread`.rows(ctx.db)
+  const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, unread, ...rest } = rows[0]!
   const { mails_were_sent: wereSent, ...shops } = rest
   return {
     role: role!,
@@ -89,5 +92,6 @@ export async function platformBoard(
     bankTransfers,
     mails: failing && { failing: failing.again + failing.givenUp, wereSent },
     canBePaid: failing && canBePaid,
+    unread,
   }
 }

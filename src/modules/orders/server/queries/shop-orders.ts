@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staff-tabs.ts'
 import { openAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
+import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { Database, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -109,6 +110,7 @@ export async function shopBoard(ctx: MerchantContext) {
     products: number
     after_sales: number
     after_sale_due: Date | null
+    unread: number
   }>`
     select
       (select count(*)::int from orders o where o.shop_id = ${ctx.shopId} and ${isToSend}) as to_ship,
@@ -120,9 +122,8 @@ export async function shopBoard(ctx: MerchantContext) {
         select from listings l where l.product_id = p.id and l.in_stock)) as sold_out,
       (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
       (select count(*)::int from ${afterSales}) as after_sales,
-      (select min(due_at) from deadlines where subject = 'afterSale' and subject_id in (select a.id from ${afterSales})) as after_sale_due`.rows(
-    ctx.db,
-  )
+      (select min(due_at) from deadlines where subject = 'afterSale' and subject_id in (select a.id from ${afterSales})) as after_sale_due,
+      ${unreadMessages(sql`${ctx.userId}::bigint`, 'staff')} as unread`.rows(ctx.db)
   const row = rows[0]!
   return {
     toShip: row.to_ship,
@@ -132,6 +133,7 @@ export async function shopBoard(ctx: MerchantContext) {
     soldOut: row.sold_out,
     products: row.products,
     afterSales: { waiting: row.after_sales, firstDueAt: row.after_sale_due ?? undefined },
+    unread: row.unread,
   }
 }
 
