@@ -301,7 +301,6 @@ export const longFiles: Readonly<Record<string, string>> = {
   'src/messages/mail-letters.ts': 'a table of mails',
   'src/messages/refusals.ts': 'a table of texts',
   'src/vocabulary/refusals.ts': 'a table of codes',
-  'src/vocabulary/calls/pages.ts': 'a table of addresses',
   'src/modules/after-sales/texts/staff-after-sales.ts': 'a table of texts',
   'src/modules/notifications/texts/mails.ts': 'a table of texts',
 }

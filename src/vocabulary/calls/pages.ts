@@ -1,3 +1,6 @@
+import { consolePages } from './console-pages.ts'
+import { pageWith } from './page-with.ts'
+
 /** Every address of the mall with its bound query names: for links, redirects and mails. */
 
 /**
@@ -16,13 +19,6 @@ export function safeTarget(target: string | null | undefined, otherwise = '/'): 
   } catch {
     return otherwise
   }
-}
-
-const withQuery = (path: string, query: Record<string, string | undefined>) => {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
-  const text = params.toString()
-  return text ? `${path}?${text}` : path
 }
 
 /** Refusals of a checkout that say that what it showed does not hold any more. */
@@ -52,44 +48,43 @@ export const pages = {
   home: () => '/',
   claimCoupon: () => '/coupons/claim',
   promoCode: () => '/coupons/code',
-  myCoupons: (tab?: string | undefined) => withQuery('/buyer/my-coupons', { tab }),
+  myCoupons: (tab?: string | undefined) => pageWith('/buyer/my-coupons', { tab }),
   giftCards: () => '/buyer/my-coupons?tab=cards',
-  couponActivity: (offerId: string) => withQuery('/coupons/activity', { id: offerId }),
-  login: (target?: string | undefined) => withQuery('/login', { target }),
-  loginByMobile: (target?: string | undefined) => withQuery('/login', { by: 'mobile', target }),
+  couponActivity: (offerId: string) => pageWith('/coupons/activity', { id: offerId }),
+  login: (target?: string | undefined) => pageWith('/login', { target }),
+  loginByMobile: (target?: string | undefined) => pageWith('/login', { by: 'mobile', target }),
   loginByCode: (by: 'email' | 'mobile', target?: string | undefined) =>
-    withQuery('/login/code', { by, target }),
+    pageWith('/login/code', { by, target }),
   /** Begins to sign in with an account of an identity provider. */
-  loginWith: (company: string, target?: string | undefined) =>
-    withQuery(`/login/with/${company}`, { target }),
+  loginWith: (company: string, target?: string | undefined) => pageWith(`/login/with/${company}`, { target }),
   /** Where identity providers redirect back to; `problem` where it did not begin. */
   loginBack: (company: string, problem?: string | undefined) =>
-    withQuery(`/login/back/${company}`, { problem }),
+    pageWith(`/login/back/${company}`, { problem }),
   /** The second step of a sign-in: a code of the app, or one for the day when it is lost. */
   loginSecond: (target?: string | undefined, by?: 'recovery' | undefined) =>
-    withQuery('/login/second', { by, target }),
-  signupByMobile: (target?: string | undefined) => withQuery('/signup/mobile', { target }),
-  signup: (target?: string | undefined) => withQuery('/signup', { target }),
+    pageWith('/login/second', { by, target }),
+  signupByMobile: (target?: string | undefined) => pageWith('/signup/mobile', { target }),
+  signup: (target?: string | undefined) => pageWith('/signup', { target }),
   /** Where a person accepts to work in a shop or for the platform. */
-  workInvitation: (invitation: string) => withQuery('/work-invitation', { invitation }),
-  signupSuccess: (target?: string | undefined) => withQuery('/signup-success', { target }),
+  workInvitation: (invitation: string) => pageWith('/work-invitation', { invitation }),
+  signupSuccess: (target?: string | undefined) => pageWith('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
-  cart: (added?: number) => withQuery('/cart', { added: added ? String(added) : undefined }),
+  cart: (added?: number) => pageWith('/cart', { added: added ? String(added) : undefined }),
   /**
    * The page that explains why a checkout was not ordered (PAY-29); `key` names one of goods that are in no
    * cart.
    */
-  cartNotOrdered: (why: NotOrdered, key?: string | undefined) => withQuery('/cart', { notOrdered: why, key }),
+  cartNotOrdered: (why: NotOrdered, key?: string | undefined) => pageWith('/cart', { notOrdered: why, key }),
   /** `from` marks what was bought on a product page (PDP-87). */
-  checkout: (key: string, from?: 'itemDetail') => withQuery('/checkout', { key, from }),
+  checkout: (key: string, from?: 'itemDetail') => pageWith('/checkout', { key, from }),
   /** Where the balance of a presale goes through checkout, once (CHK-12). */
   balanceCheckout: (groupId: string, token?: string | undefined) =>
-    withQuery('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),
+    pageWith('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),
   listOfShop: (slug: string) => `/search?shop=${slug}`,
   listOfBrand: (slug: string) => `/search?brand=${slug}`,
   /** An activity of the platform with the goods of all shops that take part. */
   activity: (activityId: string, page?: number) =>
-    withQuery(`/activity/${activityId}`, { page: page && page > 1 ? String(page) : undefined }),
+    pageWith(`/activity/${activityId}`, { page: page && page > 1 ? String(page) : undefined }),
   category: (urlKey: string) => `/category/${urlKey}`,
   product: (urlKey: string) => `/product/${urlKey}`,
   /** Details of the parts of one slot of a bundle. */
@@ -98,25 +93,25 @@ export const pages = {
     shopId ? `/items/${shopId}/${productId}` : `/items/${productId}`,
   /** Joins a group of buyers (TRAP-55). */
   groupToJoin: (shopId: string, productId: string, group: string) =>
-    withQuery(`/items/${shopId}/${productId}`, { group }),
+    pageWith(`/items/${shopId}/${productId}`, { group }),
   /** Where an address ends the mails about stock that it requested. */
-  stockNotices: (token?: string) => withQuery('/stock-notices', { token }),
+  stockNotices: (token?: string) => pageWith('/stock-notices', { token }),
   /** Behind the address of a product, it chooses one of its variants. */
   variantSuffix: (variantId: string) => `?variant=${variantId}`,
   article: (key: string) => `/article/${key}`,
   /** All articles of a group. */
   articles: (group: string) => `/articles/${group}`,
-  search: (keyword: string) => withQuery('/search', { keyword }),
+  search: (keyword: string) => pageWith('/search', { keyword }),
   /** The codes of a service order. */
   vouchers: (orderId: string, token?: string | undefined) =>
-    withQuery(`/buyer/order/codes/${orderId}`, { token }),
+    pageWith(`/buyer/order/codes/${orderId}`, { token }),
   /** Where a guest finds an order by its number and a code by mail; a buyer adds it to the own ones there. */
   findOrder: () => '/find-order',
   /** The list of a buyer's orders, after one of a guest was added to it. */
-  orderAdded: (added: string) => withQuery('/buyer/orders', { added }),
-  orders: (tab?: string | undefined) => withQuery('/buyer/orders', { tab }),
+  orderAdded: (added: string) => pageWith('/buyer/orders', { added }),
+  orders: (tab?: string | undefined) => pageWith('/buyer/orders', { tab }),
   order: (orderId: string, token?: string | undefined) =>
-    withQuery(`/buyer/order/detail/${orderId}`, { token }),
+    pageWith(`/buyer/order/detail/${orderId}`, { token }),
   pay: (group: {
     orderId?: string | undefined
     groupId: string
@@ -127,7 +122,7 @@ export const pages = {
     /** With the form for one more card open. */
     add?: '1'
   }) =>
-    withQuery('/buyer/pre-pay', {
+    pageWith('/buyer/pre-pay', {
       tradeId: group.orderId,
       contractId: group.groupId,
       buyerId: group.buyerId,
@@ -137,7 +132,7 @@ export const pages = {
     }),
   /** Where the buyer goes on with an attempt that was begun: scans a code, for example. */
   payNext: (query: { serial: string; token?: string | undefined }) =>
-    withQuery('/buyer/pay-next', { merchantSerialNo: query.serial, token: query.token }),
+    pageWith('/buyer/pay-next', { merchantSerialNo: query.serial, token: query.token }),
   payResult: (query: {
     groupId: string
     orderId?: string | undefined
@@ -148,7 +143,7 @@ export const pages = {
     error?: string | undefined
     token?: string | undefined
   }) =>
-    withQuery('/buyer/pay-result', {
+    pageWith('/buyer/pay-result', {
       orderId: query.orderId,
       tradeId: query.buyerId && query.orderId,
       contractId: query.groupId,
@@ -163,27 +158,27 @@ export const pages = {
    * more than the attempt, since Alipay takes 256 characters.
    */
   payReturn: (query: { serial: string; token: string | undefined }) =>
-    withQuery('/buyer/pay-result', { merchantSerialNo: query.serial, access: query.token }),
+    pageWith('/buyer/pay-result', { merchantSerialNo: query.serial, access: query.token }),
   /** The file of an order's invoice, or of another document by its id. */
   invoice: (orderId: string, invoiceId?: string | undefined, token?: string | undefined) =>
-    withQuery(`/buyer/invoice/${orderId}${invoiceId ? `/${invoiceId}` : ''}`, { token }),
+    pageWith(`/buyer/invoice/${orderId}${invoiceId ? `/${invoiceId}` : ''}`, { token }),
   /** The reviews of a buyer: what is left to write, or what is written (REV-01). */
-  ownQuestions: (status?: 'answered') => withQuery('/buyer/questions', { status }),
-  reviews: (status?: 'unComment' | 'comment') => withQuery('/buyer/comments', { status }),
+  ownQuestions: (status?: 'answered') => pageWith('/buyer/questions', { status }),
+  reviews: (status?: 'unComment' | 'comment') => pageWith('/buyer/comments', { status }),
   /** Where lines of an order are reviewed; the ids travel as a JSON list of texts, so that none is rounded (REV-09, TRAP-02). */
   review: (orderId: string, orderLineIds: readonly string[]) =>
-    withQuery('/buyer/comment-add', { orderId, orderLineIds: JSON.stringify(orderLineIds) }),
+    pageWith('/buyer/comment-add', { orderId, orderLineIds: JSON.stringify(orderLineIds) }),
   /** The same page, as the operation of an order names it (TRAP-01, ORD-30). */
   reviewOfOrder: (orderId: string, orderLineIds: readonly string[]) =>
-    withQuery('/buyer/comment', { orderId, orderLineIds: JSON.stringify(orderLineIds) }),
+    pageWith('/buyer/comment', { orderId, orderLineIds: JSON.stringify(orderLineIds) }),
   addToReview: (reviewId: string) => `/buyer/comment-plus/${reviewId}`,
   ownReview: (reviewId: string) => `/buyer/comment-detail/${reviewId}`,
   confirmSuccess: (orderId: string, token?: string | undefined) =>
-    withQuery('/confirm-success', { orderId, token }),
+    pageWith('/confirm-success', { orderId, token }),
   /** Where the parcels of an order are received one by one (ORD-59). */
-  confirm: (orderId: string, token?: string | undefined) => withQuery(`/buyer/confirm/${orderId}`, { token }),
+  confirm: (orderId: string, token?: string | undefined) => pageWith(`/buyer/confirm/${orderId}`, { token }),
   tracking: (orderId: string, token?: string | undefined) =>
-    withQuery(`/buyer/express-trick/${orderId}`, { token }),
+    pageWith(`/buyer/express-trick/${orderId}`, { token }),
   account: () => '/buyer/index',
   deliveryRegion: () => '/delivery-region',
   /** Points of the buyer, as a product page requests them. */
@@ -193,7 +188,7 @@ export const pages = {
   /** Outcome of the offers of a variant for the current visitor, at the chosen quantity. */
   ownOffers: (variantId: string, quantity: number) => `/own-offers/${variantId}?quantity=${quantity}`,
   /** Where a product page can be shared to, and its code to scan. */
-  share: (path: string, title: string) => withQuery('/share', { path, title }),
+  share: (path: string, title: string) => pageWith('/share', { path, title }),
   points: () => '/user/member/score',
   /** The groups of an offer that can be joined, as its product page requests them. */
   groupBuys: (offerId: string) => `/group-buys/${offerId}`,
@@ -207,11 +202,11 @@ export const pages = {
   /** Products that the caller viewed. */
   history: () => '/buyer/history',
   /** Messages to the account. */
-  messages: (kind?: string | undefined) => withQuery('/user/message', { kind }),
+  messages: (kind?: string | undefined) => pageWith('/user/message', { kind }),
   /** Notification settings of the account. */
   notifications: () => '/user/notifications',
   /** Where the mails of a kind are ended without signing in. */
-  unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
+  unsubscribe: (token: string) => pageWith('/unsubscribe', { token }),
   announcements: () => '/platform/announcements',
   announcement: (announcementId: string) => `/platform/announcements/${announcementId}`,
   /** Favourites of the caller. */
@@ -221,26 +216,26 @@ export const pages = {
   /** Where product pages report that they are looked at. */
   recordView: () => '/views',
   /** Divisions below one, or all that contain one, as the address picker requests them. */
-  divisions: (of: { readonly parent: string } | { readonly code: string }) => withQuery('/divisions', of),
+  divisions: (of: { readonly parent: string } | { readonly code: string }) => pageWith('/divisions', of),
   /** Suggestions of a maps service for a typed address, or one of its places, as the form requests them. */
   places: (of: { readonly typed: string; readonly country: string } | { readonly id: string }) =>
-    withQuery('/places', of),
+    pageWith('/places', of),
   /** Where the form of a Chinese address sends one that was pasted whole. */
   pastedAddress: () => '/addresses/pasted',
-  addresses: (edit?: string | undefined) => withQuery('/buyer/address', { edit }),
+  addresses: (edit?: string | undefined) => pageWith('/buyer/address', { edit }),
   /** `edit` is the id of one, or `new`. */
-  certificates: (edit?: string | undefined) => withQuery('/buyer/certificate', { edit }),
+  certificates: (edit?: string | undefined) => pageWith('/buyer/certificate', { edit }),
   /** `add` opens the form for one more; with a group, the way leads back to its payment. */
-  cards: (query: { add?: '1' } = {}) => withQuery('/buyer/cards', { add: query.add }),
+  cards: (query: { add?: '1' } = {}) => pageWith('/buyer/cards', { add: query.add }),
   /** Where the form for a card goes on step by step. */
   cardSetup: () => '/buyer/cards/setup',
   security: () => '/buyer/security',
   /** Where the account gets an email or a mobile number, or another one. */
   securityWay: (way: 'email' | 'mobile') => `/buyer/security/${way}`,
   /** Where two-step verification is set up; `target` is where one goes on afterwards. */
-  twoFactors: (target?: string | undefined) => withQuery('/buyer/security/two-factors', { target }),
+  twoFactors: (target?: string | undefined) => pageWith('/buyer/security/two-factors', { target }),
   passkeys: () => '/buyer/security/passkeys',
-  confirmOwner: (target: string) => withQuery('/buyer/security/confirm', { target }),
+  confirmOwner: (target: string) => pageWith('/buyer/security/confirm', { target }),
   /** Where a browser requests the options for its device. */
   /** Where the browser of a person who cannot read a captcha's picture gets its work. */
   captchaWork: () => '/login/work',
@@ -250,157 +245,12 @@ export const pages = {
   /** A file with all that the mall knows of the person. */
   ownData: () => '/buyer/own-data',
   profile: () => '/buyer/profile',
-  forgotPassword: (by?: 'mobile' | undefined) => withQuery('/forgot-password', { by }),
+  forgotPassword: (by?: 'mobile' | undefined) => pageWith('/forgot-password', { by }),
   /** The link by which a new password is chosen, as the terminal of the server prints it. */
   newPassword: (link: { readonly email: string; readonly verify: string }) =>
-    withQuery('/forgot-password', link),
+    pageWith('/forgot-password', link),
   merchantApply: () => '/merchant/apply',
   merchantAudit: () => '/merchant/audit',
   ownLicence: () => '/merchant/licence',
-  /** Leads to the only shop of the caller, or to the choice among several. */
-  seller: () => '/seller',
-  shopBoard: (shop: string) => `/seller/${shop}`,
-  shopNotifications: (shop: string) => `/seller/${shop}/notifications`,
-  shopOrders: (shop: string, tab?: string | undefined, due?: 'toSend' | 'late') =>
-    withQuery(`/seller/${shop}/orders`, { tab, due }),
-  shopOrder: (shop: string, orderId: string) => `/seller/${shop}/orders/${orderId}`,
-  shipList: (shop: string) => `/seller/${shop}/ship-list`,
-  shopAfterSales: (shop: string, tab?: string | undefined) =>
-    withQuery(`/seller/${shop}/after-sales`, { tab }),
-  platformAnswers: () => '/platform/answers',
-  platformAnswer: (answerId: string) => `/platform/answers/${answerId}`,
-  savedAnswers: (shop: string) => `/seller/${shop}/after-sales/answers`,
-  savedAnswer: (shop: string, answerId: string) => `/seller/${shop}/after-sales/answers/${answerId}`,
-  shopAfterSale: (shop: string, afterSaleId: string) => `/seller/${shop}/after-sales/${afterSaleId}`,
-  packingList: (shop: string) => `/seller/${shop}/packing-list`,
-  shopInvoice: (shop: string, orderId: string, invoiceId: string) =>
-    `/seller/${shop}/orders/${orderId}/invoices/${invoiceId}`,
-  shopProducts: (shop: string) => `/seller/${shop}/products`,
-  /** Prices, stock and status of several products. */
-  shopFigures: (shop: string, productIds: readonly string[]) =>
-    `/seller/${shop}/products/figures?${productIds.map((id) => `id=${id}`).join('&')}`,
-  shopImports: (shop: string) => `/seller/${shop}/products/imports`,
-  shopImport: (shop: string, uploadId: string) => `/seller/${shop}/products/imports/${uploadId}`,
-  shopImportReport: (shop: string, uploadId: string) => `/seller/${shop}/products/imports/${uploadId}/report`,
-  shopExport: (shop: string, format: 'csv' | 'xlsx') => `/seller/${shop}/products/export?format=${format}`,
-  newShopProduct: (shop: string) => `/seller/${shop}/products/add`,
-  shopProductPictures: (shop: string) => `/seller/${shop}/products/pictures`,
-  shopProduct: (shop: string, productId: string) => `/seller/${shop}/products/${productId}`,
-  /** Page of a product, as its shop arranges it. */
-  shopProductPage: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/page`,
-  shopProductHistory: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/history`,
-  /** As buyers will see it; a page of the shop's look, for its staff alone. */
-  shopProductPreview: (shop: string, productId: string) => `/preview/${shop}/${productId}`,
-  shopProductDraftPreview: (shop: string, productId: string) => `/preview/${shop}/${productId}?draft=on`,
-  shopProductCopy: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/copy`,
-  shopProductBundle: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/bundle`,
-  shopProductTerms: (shop: string, productId: string) => `/seller/${shop}/products/${productId}/terms`,
-  redeem: (shop: string) => `/seller/${shop}/redeem`,
-  shopActivities: (shop: string) => `/seller/${shop}/activities`,
-  shopOffers: (shop: string) => `/seller/${shop}/offers`,
-  shopOffer: (shop: string, offerId: string) => `/seller/${shop}/offers/${offerId}`,
-  shopReviews: (shop: string, tab?: string | undefined) => withQuery(`/seller/${shop}/reviews`, { tab }),
-  shopReview: (shop: string, reviewId: string) => `/seller/${shop}/reviews/${reviewId}`,
-  shopQuestions: (shop: string) => `/seller/${shop}/questions`,
-  shopQuestion: (shop: string, questionId: string) => `/seller/${shop}/questions/${questionId}`,
-  shopProfile: (shop: string) => `/seller/${shop}/profile`,
-  shopMoney: (shop: string) => `/seller/${shop}/money`,
-  shopStatement: (shop: string, statementId: string) => `/seller/${shop}/money/statements/${statementId}`,
-  shopStatementFile: (shop: string, statementId: string) =>
-    `/seller/${shop}/money/statements/${statementId}/file`,
-  shopBankAccount: (shop: string) => `/seller/${shop}/money/account`,
-  shopTaxDetails: (shop: string) => `/seller/${shop}/money/tax`,
-  shopSettings: (shop: string) => `/seller/${shop}/settings`,
-  shopShipping: (shop: string, site?: string) => withQuery(`/seller/${shop}/shipping`, { site }),
-  shopWarehouses: (shop: string) => `/seller/${shop}/warehouses`,
-  shopWarehouse: (shop: string, warehouseId: string) => `/seller/${shop}/warehouses/${warehouseId}`,
-  shopTeam: (shop: string) => `/seller/${shop}/team`,
-  shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
-  shopTeamInvited: (shop: string, invitationId: string) => `/seller/${shop}/team/invited/${invitationId}`,
-  platform: () => '/platform',
-  platformNotifications: () => '/platform/notifications',
-  platformCarriers: () => '/platform/carriers',
-  platformCarrier: (code: string) => `/platform/carriers/${code}`,
-  platformTrackers: () => '/platform/tracking',
-  platformTax: (site?: string) => withQuery('/platform/tax', { site }),
-  platformSites: (site?: string) => withQuery('/platform/sites', { site }),
-  addSite: () => '/platform/sites/add',
-  platformShops: (status?: string | undefined) => withQuery('/platform/shops', { status }),
-  platformShop: (shopId: string) => `/platform/shops/${shopId}`,
-  platformActivities: () => '/platform/activities',
-  platformActivity: (activityId: string) => `/platform/activities/${activityId}`,
-  platformOffers: () => '/platform/offers',
-  combinations: (site?: string) => withQuery('/platform/offers/combinations', { site }),
-  platformOffer: (offerId: string) => `/platform/offers/${offerId}`,
-  alertedOrders: () => '/platform/orders?alert=any',
-  platformGiftCards: () => '/platform/gift-cards',
-  platformQuestions: () => '/platform/questions',
-  platformQuestion: (questionId: string) => `/platform/questions/${questionId}`,
-  platformReviews: () => '/platform/reviews',
-  platformReview: (reviewId: string) => `/platform/reviews/${reviewId}`,
-  platformOrders: (tab?: string | undefined) => withQuery('/platform/orders', { tab }),
-  platformOrder: (orderId: string) => `/platform/orders/${orderId}`,
-  /** How long each party of an after-sale has. */
-  platformShipping: (site?: string) => withQuery('/platform/shipping', { site }),
-  afterSaleTimes: (site?: string) => withQuery('/platform/after-sales/times', { site }),
-  platformAfterSales: (tab?: string | undefined) => withQuery('/platform/after-sales', { tab }),
-  platformAfterSale: (afterSaleId: string) => `/platform/after-sales/${afterSaleId}`,
-  platformRefunds: (status?: string | undefined) => withQuery('/platform/refunds', { status }),
-  platformRefund: (refundId: string) => `/platform/refunds/${refundId}`,
-  /** The refunds of one order. */
-  refundsOfOrder: (number: string) => withQuery('/platform/refunds', { q: number }),
-  platformInvoice: (orderId: string, invoiceId: string) =>
-    `/platform/orders/${orderId}/invoices/${invoiceId}`,
-  shopApplications: (status?: string | undefined) => withQuery('/platform/applications', { status }),
-  shopApplication: (applicationId: string) => `/platform/applications/${applicationId}`,
-  applicationLicence: (applicationId: string) => `/platform/applications/${applicationId}/licence`,
-  paymentFindings: () => '/platform/books',
-  deadLetters: () => '/platform/failed-work',
-  failedMails: () => '/platform/failed-mails',
-  mailTexts: () => '/platform/mail-texts',
-  mailText: (mail: string, language?: string | undefined) =>
-    withQuery(`/platform/mail-texts/${mail}`, { language }),
-  clearingAges: () => '/platform/books/clearing',
-  paymentStatements: () => '/platform/books/statements',
-  importStatement: () => '/platform/books/statements/import',
-  paymentStatement: (statementId: string) => `/platform/books/statements/${statementId}`,
-  payouts: (status?: string) => withQuery('/platform/payouts', { status }),
-  duePayouts: () => '/platform/payouts/due',
-  payoutFile: (fileId: string) => `/platform/payouts/files/${fileId}`,
-  payout: (payoutId: string) => `/platform/payouts/${payoutId}`,
-  allShopStatements: (status?: string) => withQuery('/platform/payouts/statements', { status }),
-  platformStatement: (statementId: string) => `/platform/payouts/statements/${statementId}`,
-  settlementTerms: () => '/platform/settlements',
-  shopSettlement: (shopId: string) => `/platform/settlements/shops/${shopId}`,
-  sellersReport: (year: number, format: string) => `/platform/settlements/report/${year}/${format}`,
-  bankTransfers: () => '/platform/transfers',
-  bankTransfer: (bankTransferId: string) => `/platform/transfers/${bankTransferId}`,
-  channelAccounts: () => '/platform/payments',
-  channelsForBuyer: () => '/platform/payments/why',
-  channelAccount: (accountId: string) => `/platform/payments/${accountId}`,
-  addChannelAccount: (channel?: string) => `/platform/payments/add${channel ? `/${channel}` : ''}`,
-  customerGroups: () => '/platform/groups',
-  customerGroup: (groupId: string) => `/platform/groups/${groupId}`,
-  editedLevels: () => '/platform/levels',
-  editedLevel: (level: string) => `/platform/levels/${level}`,
-  pointRules: (site?: string) => withQuery('/platform/points', { site }),
-  editedPeriods: () => '/platform/membership',
-  editedPeriod: (period: string) => `/platform/membership/${period}`,
-  platformAccounts: () => '/platform/accounts',
-  platformAccount: (userId: string) => `/platform/accounts/${userId}`,
-  members: () => '/platform/members',
-  member: (userId: string) => `/platform/members/${userId}`,
-  operators: () => '/platform/operators',
-  operator: (userId: string) => `/platform/operators/${userId}`,
-  operatorInvited: (invitationId: string) => `/platform/operators/invited/${invitationId}`,
-  welcome: () => '/welcome',
-  editedCategories: () => '/platform/categories',
-  editedCategory: (categoryId: string) => `/platform/categories/${categoryId}`,
-  editedBrands: () => '/platform/brands',
-  editedBrand: (brandId: string) => `/platform/brands/${brandId}`,
-  mallProfile: () => '/platform/name',
-  homeBlocks: () => '/platform/home',
-  homeBlock: (blockId: string) => `/platform/home/${blockId}`,
-  editedArticles: (state?: string | undefined) => withQuery('/platform/articles', { state }),
-  editedArticle: (articleId: string) => `/platform/articles/${articleId}`,
+  ...consolePages,
 }
