@@ -70,7 +70,7 @@ export const catalogueFiles = {
       en: 'Shopify and WooCommerce can sell goods without counting them.',
       zh: 'Shopify 和 WooCommerce 允许不计库存销售。',
     },
-    encoding: { en: 'TextEncodingName', zh: '文字编码' },
+    encoding: { en: 'Text encoding', zh: '文字编码' },
     delimiter: { en: 'Separator', zh: '分隔符' },
     detected: { en: 'Detected: {what}', zh: '自动识别：{what}' },
     delimiters: {
