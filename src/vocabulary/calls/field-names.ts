@@ -17,11 +17,11 @@ export function withWireNames(error: unknown, endpoint: Endpoint<unknown, unknow
     sourcesOf(endpoint, pathsOf(sent)),
     sourcesOf(endpoint, pathsOfAll(endpoint)),
   ]
-  // A request in our own words has the field itself, be it a list.
-  const isSent = (field: string) =>
-    endpoint.wireInput === endpoint.input && Object.hasOwn((sent ?? {}) as object, field)
+  // A request in our own words has the field itself, be it a list, and whether it was sent or not.
+  const isOurs = (field: string) =>
+    endpoint.wireInput === endpoint.input && Object.hasOwn(pathsOfAll(endpoint) as object, field)
   const named = (field: string) =>
-    isSent(field)
+    isOurs(field)
       ? field
       : (sources.map((each) => nameIn(each, field)).find((name) => name !== undefined) ?? field)
   return new Refusal(
