@@ -272,6 +272,10 @@ export const refusals = {
     en: 'A tax number has 15, 18 or 20 letters and digits.',
     zh: '税号应为 15、18 或 20 位字母和数字。',
   },
+  otherTemplateForAll: {
+    en: 'Another template is for all goods already. Name products here, or change that one.',
+    zh: '已有适用于全部商品的模板，请在此填写商品，或修改原模板。',
+  },
   unknownCategory: {
     en: 'One of these categories is not there any more. Choose again.',
     zh: '所选类目中有的已不存在，请重新选择。',

@@ -119,6 +119,7 @@ export const refusals = {
   liveKeyInTest: 422,
   noTestEnvironment: 422,
   unknownCategory: 422,
+  otherTemplateForAll: 422,
   passwordWeak: 422,
   unknownCountry: 422,
   placesAway: 502,

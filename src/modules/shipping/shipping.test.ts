@@ -147,7 +147,7 @@ describe('Shipping of a shop', () => {
     expect((await client.post(`${base}/template`, { ...template, name: 'First' })).status).toBe(200)
     const { status, body } = await client.post(`${base}/template`, { ...template, name: 'Second' })
     expect(status).toBe(400)
-    expect(body.fields).toMatchObject([{ field: 'products.0', code: 'invalid' }])
+    expect(body.fields).toMatchObject([{ field: 'products', code: 'otherTemplateForAll' }])
     const { body: read } = await client.post(`${base}/list`)
     expect(read.sites[0].templates).toMatchObject([{ name: 'First' }])
     expect((await client.post(`${base}/template`, { ...template, name: 'First' })).status).toBe(200)

@@ -101,7 +101,7 @@ export async function saveShopTemplate(
         id: ctx.newId(),
         products: products && found.map(({ id }) => id),
       }))
-    if (!isWritten) throw new Refusal('malformed', {}, [{ field: 'products', code: 'invalid' }])
+    if (!isWritten) throw new Refusal('malformed', {}, [{ field: 'products', code: 'otherTemplateForAll' }])
     await notifyNodes(tx, [`shop:${ctx.shopId}`])
     return {}
   })
