@@ -237,8 +237,9 @@ describe('A carrier whose messages get lost', () => {
 
 test('the number of a parcel is queried by hand only so often', async () => {
   const client = aClient(mall.url)
-  const statuses: number[] = []
-  for (let each = 0; each < 31; each += 1) statuses.push((await waybill(client, 'NOTOURS2')).status)
+  // Together, since one more is allowed after a second.
+  const answers = await Promise.all(Array.from({ length: 31 }, () => waybill(client, 'NOTOURS2')))
+  const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
   expect(statuses[30]).toBe(429)
 })
