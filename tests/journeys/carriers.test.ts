@@ -82,7 +82,7 @@ test.each(
     await panel.locator('input[name="settings.key"]').fill(keys.key)
     await panel.getByLabel(k.isEnabled).check({ force: true })
     await panel.getByRole('button', { name: k.save, exact: true }).click()
-    await panel.getByText(k.saved).waitFor()
+    await panel.getByText(k.saved, { exact: true }).waitFor()
     await panel.getByRole('button', { name: k.check, exact: true }).click()
     await panel.getByText(k.checked.accepted).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
