@@ -4,6 +4,7 @@ import {
   callerActions,
   isAction,
   isCallerAction,
+  isPlacedAfterFreeze,
   isPlatformAction,
   isShopAction,
   judge,
@@ -102,6 +103,11 @@ describe('A shop’s staff', () => {
       expect([-1, 0].map((ms) => mayWithOrder(action, staff('owner', 'frozen').staff, placed(ms)))).toEqual([
         true,
         false,
+      ])
+    for (const status of shopStatuses)
+      expect([-1, 0].map((ms) => isPlacedAfterFreeze(staff('owner', status).staff, placed(ms)))).toEqual([
+        false,
+        status === 'frozen',
       ])
     expect(mayWithOrder('shopAfterSale.decide', staff('owner', 'active').staff, placed(1))).toBe(true)
     expect(mayWithOrder('shopAfterSale.decide', staff('owner', 'cleared').staff, placed(-1))).toBe(false)

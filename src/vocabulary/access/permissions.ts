@@ -216,3 +216,9 @@ export function mayWithOrder(action: ShopAction, staff: Staff, placedAt: Date): 
   const verdict = judgeStaff(action, staff)
   return verdict.isAllowed && (!verdict.onlyOrdersBefore || placedAt < verdict.onlyOrdersBefore)
 }
+
+/** A frozen shop only goes on with orders that were placed before it was frozen (MER-04, TRAP-111). */
+export const isPlacedAfterFreeze = (
+  { status, statusChangedAt }: Pick<Staff, 'status' | 'statusChangedAt'>,
+  placedAt: Date,
+): boolean => status === 'frozen' && placedAt >= statusChangedAt

@@ -12,8 +12,7 @@ import { tryAgain } from './commands/retry-refund.ts'
 import { freeUnits } from './goods/claimed-units.ts'
 import { endOtherGoods } from './goods/replacement-goods.ts'
 import type { AfterSalesParts } from './parts.ts'
-import { type Locked, lockAfterSale } from './steps/lock.ts'
-import { makeStep, resetDeadline } from './steps/make-step.ts'
+import { type Locked, lockAfterSale, makeStep, resetDeadline } from './steps.ts'
 
 type Services = DeadlineServices & Pick<AfterSalesParts, 'deliveries'>
 type Run = (tx: Transaction, locked: Locked, services: Services) => Promise<unknown>

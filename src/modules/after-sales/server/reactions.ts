@@ -8,8 +8,7 @@ import {
   parcelOf,
   refundStatus,
 } from './queries/facts-of-reactions.ts'
-import { lockAfterSale } from './steps/lock.ts'
-import { finish, makeStep, resetDeadline } from './steps/make-step.ts'
+import { finish, lockAfterSale, makeStep, resetDeadline } from './steps.ts'
 import { insertAfterSaleParcel } from './store/after-sales.ts'
 
 /** Reactions to ended refunds, and to replacement orders that were sent or received by their own calls. */

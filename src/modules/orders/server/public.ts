@@ -12,7 +12,6 @@ export {
 } from './place-replacement-order.ts'
 export { billingOfGroup } from './queries/billing-of-group.ts'
 export { isMoneyOfOrderHeld } from './queries/held-money.ts'
-export { heldOrder } from './queries/held-order.ts'
 export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { orderWithBalance } from './queries/order-with-balance.ts'
@@ -24,6 +23,7 @@ export {
   confirmReceiptAfterMs,
   countShipped,
   countUnshipped,
+  heldOrder,
   isPostponed,
   type LockedOrder,
   lockOrder,

@@ -1,7 +1,12 @@
 import type { Context, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../steps/make-step.ts'
+import {
+  type DecidedStep,
+  lockOwnAfterSale,
+  makeStep,
+  refuseIllegalStep,
+  resetAnswerDeadline,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 import { turnIntoRefund } from './change-to-refund.ts'
 

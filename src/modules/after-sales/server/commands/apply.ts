@@ -10,8 +10,7 @@ import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../r
 import { type Quote, quoteAfterSale, shippingOf } from '../queries/quote.ts'
 import type { PricedCandidate } from '../queries/replacements.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
-import { lockSoldFirst } from '../steps/lock.ts'
-import { makeStep, resetDeadline } from '../steps/make-step.ts'
+import { lockSoldFirst, makeStep, resetDeadline } from '../steps.ts'
 import { insertAfterSale, newAfterSaleNumber, readLocked } from '../store/after-sales.ts'
 
 export type AppliedAfterSale = {

@@ -5,8 +5,16 @@ import type { ReturnAddress } from '../../rules/after-sale.ts'
 import { comesBack } from '../../rules/kinds.ts'
 import { takeOtherGoods, unlessUnavailable } from '../goods/replacement-goods.ts'
 import { storedReturnAddress } from '../queries/return-address.ts'
-import { type Decider, type Locked, lockForStaff, type StaffContext } from '../steps/lock.ts'
-import { asDecided, type DecidedStep, makeStep, resetDeadline } from '../steps/make-step.ts'
+import {
+  asDecided,
+  type DecidedStep,
+  type Decider,
+  type Locked,
+  lockForStaff,
+  makeStep,
+  resetDeadline,
+  type StaffContext,
+} from '../steps.ts'
 import { type LockedAfterSale, putReturnAddress } from '../store/after-sales.ts'
 
 type ApproveRequest = { readonly afterSaleId: Id; readonly returnAddress?: ReturnAddress | undefined }

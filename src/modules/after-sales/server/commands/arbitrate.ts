@@ -1,8 +1,14 @@
 import { attachPictures } from '#modules/files/server/public.ts'
 import type { MerchantContext, OrderHolderContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockForStaff, lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetAnswerDeadline } from '../steps/make-step.ts'
+import {
+  type DecidedStep,
+  lockForStaff,
+  lockOwnAfterSale,
+  makeStep,
+  refuseIllegalStep,
+  resetAnswerDeadline,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 
 /** A shop has the platform decide, and gives the reason. */

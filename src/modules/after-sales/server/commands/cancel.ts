@@ -2,8 +2,7 @@ import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { freeUnits } from '../goods/claimed-units.ts'
 import { endOtherGoods } from '../goods/replacement-goods.ts'
-import { lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
+import { type DecidedStep, lockOwnAfterSale, makeStep, refuseIllegalStep, resetDeadline } from '../steps.ts'
 
 /** A buyer withdraws an application (AS-46); the units can be requested again. */
 export const cancelAfterSale = (

@@ -3,8 +3,14 @@ import { previewRefund } from '#modules/refunds/server/public.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { minorOf, refuseAmountInOtherCurrency, tooHigh } from '../../rules/amounts.ts'
-import { lockForStaff, type StaffContext } from '../steps/lock.ts'
-import { asDecided, type DecidedStep, makeStep, resetAnswerDeadline } from '../steps/make-step.ts'
+import {
+  asDecided,
+  type DecidedStep,
+  lockForStaff,
+  makeStep,
+  resetAnswerDeadline,
+  type StaffContext,
+} from '../steps.ts'
 
 /**
  * Sets the refund instead of the requested amount (AS-30). A shop that wants to refund less needs the answer

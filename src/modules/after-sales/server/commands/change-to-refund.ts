@@ -1,15 +1,16 @@
 import type { Context, MerchantContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { endOtherGoods } from '../goods/replacement-goods.ts'
-import { lockForStaff, type StaffContext } from '../steps/lock.ts'
 import {
   asDecided,
   type DecidedStep,
+  lockForStaff,
   makeStep,
   refuseIllegalStep,
   resetAnswerDeadline,
   resetDeadline,
-} from '../steps/make-step.ts'
+  type StaffContext,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 
 /** Refunds money for goods that were to be returned or exchanged, in whatever state they are (AS-29). */

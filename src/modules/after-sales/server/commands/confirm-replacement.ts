@@ -5,8 +5,14 @@ import type { OrderHolderContext, Transaction } from '#platform/context.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { takeUnits } from '../goods/claimed-units.ts'
-import { lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, finish, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
+import {
+  type DecidedStep,
+  finish,
+  lockOwnAfterSale,
+  makeStep,
+  refuseIllegalStep,
+  resetDeadline,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 
 /** A buyer has received the replacement (AS-50). */

@@ -1,7 +1,13 @@
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { lockForStaff, lockOwnAfterSale, type StaffContext } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, resetDeadline } from '../steps/make-step.ts'
+import {
+  type DecidedStep,
+  lockForStaff,
+  lockOwnAfterSale,
+  makeStep,
+  resetDeadline,
+  type StaffContext,
+} from '../steps.ts'
 
 type ById = { readonly afterSaleId: Id }
 

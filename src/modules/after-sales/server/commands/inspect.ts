@@ -7,8 +7,16 @@ import { payDifferenceWithinMs } from '../../rules/timers.ts'
 import { freeUnits } from '../goods/claimed-units.ts'
 import { endOtherGoods, takeOtherGoods, unlessUnavailable } from '../goods/replacement-goods.ts'
 import { momentOf } from '../queries/times.ts'
-import { type Decider, type Locked, lockForStaff, type StaffContext } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
+import {
+  type DecidedStep,
+  type Decider,
+  type Locked,
+  lockForStaff,
+  makeStep,
+  refuseIllegalStep,
+  resetDeadline,
+  type StaffContext,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 
 /** The goods came back as they should: fit for sale again, or not. */

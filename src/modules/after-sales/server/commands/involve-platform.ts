@@ -1,8 +1,7 @@
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { claimAgain } from '../goods/claim-again.ts'
-import { lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
+import { type DecidedStep, lockOwnAfterSale, makeStep, refuseIllegalStep, resetDeadline } from '../steps.ts'
 
 /**
  * A buyer escalates a shop's refusal to the platform. The units are claimed again; the replacement goods are

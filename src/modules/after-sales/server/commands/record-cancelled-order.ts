@@ -5,7 +5,7 @@ import { newId } from '#platform/identifiers.ts'
 import { afterSaleReasons } from '../../rules/kinds.ts'
 import { refundStatus } from '../queries/facts-of-reactions.ts'
 import { momentOf } from '../queries/times.ts'
-import { finish, makeStep } from '../steps/make-step.ts'
+import { finish, makeStep } from '../steps.ts'
 import { insertAfterSale, newAfterSaleNumber, readLocked } from '../store/after-sales.ts'
 
 /**

@@ -8,15 +8,17 @@ import { startDeadlines } from '#platform/deadlines.ts'
 import { allocate } from '#vocabulary/allocate.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { takeUnits } from '../goods/claimed-units.ts'
-import { type Locked, lockForStaff, type StaffContext } from '../steps/lock.ts'
 import {
   asDecided,
   type DecidedStep,
   finish,
+  type Locked,
+  lockForStaff,
   makeStep,
   refuseIllegalStep,
   resetDeadline,
-} from '../steps/make-step.ts'
+  type StaffContext,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 
 /** Sends the refund. */

@@ -1,13 +1,14 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import { freeUnits } from '../goods/claimed-units.ts'
-import { lockForStaff, type StaffContext } from '../steps/lock.ts'
 import {
   asDecided,
   type DecidedStep,
+  lockForStaff,
   makeStep,
   refuseIllegalStep,
   resetDeadline,
-} from '../steps/make-step.ts'
+  type StaffContext,
+} from '../steps.ts'
 
 type WithReason = { readonly afterSaleId: Id; readonly reason: string }
 

@@ -1,8 +1,15 @@
 import { payRefundOtherwise, retryRefund } from '#modules/refunds/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { type Decider, lockForStaff, type StaffContext } from '../steps/lock.ts'
-import { asDecided, type DecidedStep, makeStep, resetDeadline } from '../steps/make-step.ts'
+import {
+  asDecided,
+  type DecidedStep,
+  type Decider,
+  lockForStaff,
+  makeStep,
+  resetDeadline,
+  type StaffContext,
+} from '../steps.ts'
 import type { LockedAfterSale } from '../store/after-sales.ts'
 
 /** Retries a refund that its provider refused to send. */

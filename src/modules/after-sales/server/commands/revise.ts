@@ -7,8 +7,7 @@ import { type AfterSaleReason, afterSaleReasons, type ChosenKind } from '../../r
 import { claimAgain } from '../goods/claim-again.ts'
 import { quoteAfterSale, shippingOf } from '../queries/quote.ts'
 import { type OrderToReverse, orderToReverse } from '../queries/reversible-order.ts'
-import { lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
+import { type DecidedStep, lockOwnAfterSale, makeStep, refuseIllegalStep, resetDeadline } from '../steps.ts'
 import { type LockedAfterSale, updateRequested } from '../store/after-sales.ts'
 
 type Revision = {

@@ -4,8 +4,7 @@ import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { placeOfReturn } from '../queries/return-address.ts'
-import { lockOwnAfterSale } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, resetDeadline } from '../steps/make-step.ts'
+import { type DecidedStep, lockOwnAfterSale, makeStep, resetDeadline } from '../steps.ts'
 import { insertAfterSaleParcel } from '../store/after-sales.ts'
 
 type SentBack = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }

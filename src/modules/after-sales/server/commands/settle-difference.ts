@@ -6,7 +6,7 @@ import type { ObligationKind } from '#platform/obligation-kinds.ts'
 import { partsOfDifference } from '../../rules/difference.ts'
 import { shipReplacementWithinMs } from '../../rules/timers.ts'
 import { afterSaleOfReplacement, dearerLines } from '../queries/facts-of-reactions.ts'
-import { refuseIllegalStep } from '../steps/make-step.ts'
+import { refuseIllegalStep } from '../steps.ts'
 import { insertAfterSaleEvent, readLocked } from '../store/after-sales.ts'
 
 /**

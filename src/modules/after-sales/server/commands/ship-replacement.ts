@@ -3,8 +3,7 @@ import { sendParcel } from '#modules/shipments/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { lockForStaff } from '../steps/lock.ts'
-import { type DecidedStep, makeStep, refuseIllegalStep, resetDeadline } from '../steps/make-step.ts'
+import { type DecidedStep, lockForStaff, makeStep, refuseIllegalStep, resetDeadline } from '../steps.ts'
 import { insertAfterSaleParcel } from '../store/after-sales.ts'
 
 type ShipRequest = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }

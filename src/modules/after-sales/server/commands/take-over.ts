@@ -6,8 +6,7 @@ import { phaseOf } from '../../rules/lifecycle.ts'
 import { judgedStatuses } from '../../rules/staff-tabs.ts'
 import { afterSaleTimeMs } from '../../rules/times.ts'
 import { timesOfSite } from '../queries/times.ts'
-import { lockForStaff } from '../steps/lock.ts'
-import { asDecided, type DecidedStep, makeStep, resetAnswerDeadline } from '../steps/make-step.ts'
+import { asDecided, type DecidedStep, lockForStaff, makeStep, resetAnswerDeadline } from '../steps.ts'
 import { giveToPlatform, insertAfterSaleEvent } from '../store/after-sales.ts'
 
 /** The platform decides from now on, in place of the shop. */

@@ -127,6 +127,13 @@ export async function orderOfAfterSale(
   return row
 }
 
+/** The order whose money pays refunds of a replacement; undefined for an order that was sold itself. */
+export async function soldOrderOf(tx: Transaction, orderId: Id): Promise<Id | undefined> {
+  const row = await sql<{ id: Id }>`
+    select sold_order_id as id from replaced_lines where order_id = ${orderId} limit 1`.row(tx)
+  return row?.id
+}
+
 /** Reads an after-sale of an order that is locked: every change of one locks its order first. */
 export async function readLocked(tx: Transaction, afterSaleId: Id): Promise<LockedAfterSale> {
   const row = await sql<{

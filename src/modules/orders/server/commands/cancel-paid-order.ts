@@ -18,9 +18,8 @@ import { unitsNotSent } from '../../rules/units.ts'
 import { shopStateOf } from '../lifecycle-facts.ts'
 import type { OrdersParts } from '../parts.ts'
 import { cancelBalance } from '../presale.ts'
-import { heldOrder } from '../queries/held-order.ts'
 import { lockGroupOfOrder } from '../store/groups.ts'
-import { countAllCancelled, type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
+import { countAllCancelled, heldOrder, type LockedOrder, lockOrder, moveOrders } from '../store/orders.ts'
 
 type CancelRequest = {
   readonly orderId: Id

@@ -5,8 +5,8 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { CancelReason } from '../../rules/cancel-reasons.ts'
 import { mayDo, orderStep } from '../../rules/lifecycle.ts'
 import { closeGroup } from '../close-group.ts'
-import { heldOrder } from '../queries/held-order.ts'
 import { groupIdOf, lockGroup } from '../store/groups.ts'
+import { heldOrder } from '../store/orders.ts'
 
 /**
  * Cancels an unpaid order, and with it every order that would have been paid together with it: none of them can be

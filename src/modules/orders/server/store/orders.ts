@@ -1,7 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
+import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import { stockTag } from '#platform/changes.ts'
-import type { Database, Transaction } from '#platform/context.ts'
+import type { Database, OrderHolderContext, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import { exactlyOne } from '#platform/transaction.ts'
@@ -20,6 +21,7 @@ import {
 } from '../../rules/lifecycle.ts'
 import { confirmReceiptDays, postponeReceiptDays, sendBy } from '../../rules/timers.ts'
 import { isAllCancelling, isFullyShipped, type LineUnits } from '../../rules/units.ts'
+import { heldBy } from '../read-models/held-by.ts'
 import { isPostponedOften } from '../read-models/postponed.ts'
 
 type Actor = { readonly by: OrderParty; readonly userId?: Id | undefined }
@@ -177,6 +179,47 @@ export async function lockOrder(
     isCancelling: lines.some((line) => line.cancelling_quantity > 0),
     isAllCancelling: isAllCancelling(units),
     lines: units,
+  }
+}
+
+export type HeldOrder = {
+  readonly orderId: Id
+  readonly groupId: Id
+  readonly buyerId: Id
+  /** Set when the id was that of a parcel. */
+  readonly shipmentId: Id | undefined
+}
+
+/**
+ * The order that an id means, its own or that of one of its parcels (TRAP-34), when the caller holds it. Another buyer's
+ * order does not exist (TRAP-112).
+ */
+export async function heldOrder(
+  tx: Database | Transaction,
+  { holder }: OrderHolderContext,
+  id: Id,
+): Promise<HeldOrder> {
+  const rows = await sql<{
+    id: Id
+    group_id: Id
+    buyer_id: Id
+    shipment_id: Id | null
+  }>`
+    select o.id, o.group_id, o.buyer_id, named.shipment_id
+    from (
+      select ${id}::bigint as order_id, null::bigint as shipment_id
+      union all select order_id, id from ${shipmentFacts} shipments where id = ${id}
+    ) named
+    join orders o on o.id = named.order_id
+    join order_groups g on g.id = o.group_id
+    where ${heldBy(holder)}`.rows(tx)
+  const row = rows[0]
+  if (!row) throw new Refusal('notFound')
+  return {
+    orderId: row.id,
+    groupId: row.group_id,
+    buyerId: row.buyer_id,
+    shipmentId: row.shipment_id ?? undefined,
   }
 }
 

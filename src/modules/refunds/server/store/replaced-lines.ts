@@ -18,13 +18,6 @@ export const replacedLines = (db: Database | Transaction, orderId: Id): Promise<
     from replaced_lines c join order_lines l on l.id = c.order_line_id
     where c.order_id = ${orderId} order by l.position`.rows(db)
 
-/** The order whose money pays refunds of a replacement; undefined for an order that was sold itself. */
-export async function soldOrderOf(db: Database | Transaction, orderId: Id): Promise<Id | undefined> {
-  const row = await sql<{ id: Id }>`
-    select sold_order_id as id from replaced_lines where order_id = ${orderId} limit 1`.row(db)
-  return row?.id
-}
-
 /** The amounts that a refund of an exchange returned of the lines that were sold. */
 export const refundedOfLines = (
   tx: Transaction,
