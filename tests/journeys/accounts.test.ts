@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha-picture.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '../support/mall.ts'

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha-picture.ts'
 import { codeOf } from '#modules/identity/server/code.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { TestMall } from '../support/mall.ts'

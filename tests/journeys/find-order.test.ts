@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha-picture.ts'
 import { codeOf } from '#modules/identity/server/code.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha-picture.ts'
 import { codeOf } from '#modules/identity/server/code.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'

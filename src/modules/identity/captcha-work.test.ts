@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { doWork } from '#storefront/parts/sign-in/do-work.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
 import { type CaptchaPurpose, captchaValidMs, type Work } from './rules/captcha.ts'
-import { drawCaptcha } from './server/captcha.ts'
+import { drawCaptcha } from './server/captcha-picture.ts'
 
 /** Work that a browser does in place of reading a captcha's picture. */
 let mall: TestMall

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/mall.ts'
 import { choose, expectSoundBooks, firstPay, payGroup, until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { drawCaptcha } from './server/captcha.ts'
+import { drawCaptcha } from './server/captcha-picture.ts'
 import { codeOf } from './server/code.ts'
 
 /** Data that a deleted account left with others: a friend, a former address, a payment provider. */

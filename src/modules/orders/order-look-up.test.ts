@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { drawCaptcha } from '#modules/identity/server/captcha.ts'
+import { drawCaptcha } from '#modules/identity/server/captcha-picture.ts'
 import { codeOf } from '#modules/identity/server/code.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import {

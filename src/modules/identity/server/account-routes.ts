@@ -8,8 +8,8 @@ import { destroyAccount } from './commands/destroy-account.ts'
 import { fillInInvitation, invitationToWork } from './commands/invitations.ts'
 import type { IdentityParts } from './parts.ts'
 import { accessesOf } from './store/account-accesses.ts'
-import { devicesOf, endDevices } from './store/devices.ts'
 import { profileOf } from './store/people.ts'
+import { devicesOf, endDevices } from './store/sessions.ts'
 
 /** Routes of the own account: profile, devices, data export, deletion. */
 export const accountRoutes = (parts: IdentityParts) => [

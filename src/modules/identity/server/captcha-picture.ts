@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
+import { captchaValidMs } from '../rules/captcha.ts'
+import { hideLetters, signPicture } from './captcha.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -41,7 +43,7 @@ const glyphs: Readonly<Record<string, readonly (readonly Point[])[]>> = Object.f
 )
 
 /** Characters that a picture may contain. */
-export const captchaLetters: readonly string[] = Object.keys(glyphs)
+const captchaLetters: readonly string[] = Object.keys(glyphs)
 
 const width = 200
 const height = 60
@@ -51,10 +53,29 @@ const paper = '#e8f2ee'
 const between = (min: number, max: number) => min + (randomInt(10_001) / 10_000) * (max - min)
 
 /**
+ * A picture with five letters, and a token that proves later which ones. The token contains its expiry, hides
+ * the letters in a hash with our secret, and is signed as a whole: nothing is stored, and a made-up token is
+ * known without the letters.
+ */
+export async function drawCaptcha(
+  secret: string,
+  now: Date,
+  answer: string = randomAnswer(),
+): Promise<{ token: string; image: string }> {
+  const endsAt = now.getTime() + captchaValidMs
+  const begin = `${endsAt}.${hideLetters(secret, endsAt, answer)}`
+  const token = `${begin}.${signPicture(secret, begin)}`
+  return { token, image: `data:image/png;base64,${(await captchaPicture(answer)).toString('base64')}` }
+}
+
+const randomAnswer = () =>
+  Array.from({ length: 5 }, () => captchaLetters[randomInt(captchaLetters.length)]).join('')
+
+/**
  * A picture of letters for people: bent, turned and crossed by lines differently each time, and sent as
  * pixels, so that neither its source nor a comparison with an earlier one reveals the letters.
  */
-export async function captchaPicture(answer: string): Promise<Buffer> {
+async function captchaPicture(answer: string): Promise<Buffer> {
   const bend = wave()
   const letters = [...answer].flatMap((letter, place) => {
     const put = placed(20 + place * 37)

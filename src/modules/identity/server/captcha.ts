@@ -1,4 +1,4 @@
-import { createHmac, pbkdf2, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Context } from '#platform/context.ts'
 import { spendKey, take } from '#platform/rate-limit.ts'
@@ -12,7 +12,6 @@ import {
   type Work,
   workCost,
 } from '../rules/captcha.ts'
-import { captchaLetters, captchaPicture } from './captcha-picture.ts'
 
 export type CaptchaPuzzle = {
   /** The letters in the picture, or the number that the work found. */
@@ -23,28 +22,11 @@ export type CaptchaPuzzle = {
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`captcha:${text}`).digest('base64url')
 
-/**
- * A picture with five letters, and a token that proves later which ones. The token contains its expiry, hides
- * the letters in a hash with our secret, and is signed as a whole: nothing is stored, and a made-up token is
- * known without the letters.
- */
-export async function drawCaptcha(
-  secret: string,
-  now: Date,
-  answer: string = randomAnswer(),
-): Promise<{ token: string; image: string }> {
-  const endsAt = now.getTime() + captchaValidMs
-  const begin = `${endsAt}.${hideLetters(secret, endsAt, answer)}`
-  const token = `${begin}.${signPicture(secret, begin)}`
-  return { token, image: `data:image/png;base64,${(await captchaPicture(answer)).toString('base64')}` }
-}
+/** Only the server can tell by it which letters a picture shows. */
+export const hideLetters = (secret: string, endsAt: number, letters: string): string =>
+  sign(secret, `${endsAt}.${letters}`)
 
-const randomAnswer = () =>
-  Array.from({ length: 5 }, () => captchaLetters[randomInt(captchaLetters.length)]).join('')
-
-const hideLetters = (secret: string, endsAt: number, letters: string) => sign(secret, `${endsAt}.${letters}`)
-
-const signPicture = (secret: string, begin: string) => sign(secret, `${begin} is a picture`)
+export const signPicture = (secret: string, begin: string): string => sign(secret, `${begin} is a picture`)
 
 /** Work in place of a picture, for one purpose. Its token is signed, so nothing is stored. */
 export function setWork(secret: string, now: Date, purpose: CaptchaPurpose): Work {

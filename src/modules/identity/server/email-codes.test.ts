@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { aClient, aMall, anAccount, type Client, password, type TestMall } from '#tests/support/mall.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { drawCaptcha } from './captcha.ts'
+import { drawCaptcha } from './captcha-picture.ts'
 import { codeOf } from './code.ts'
 
 let mall: TestMall

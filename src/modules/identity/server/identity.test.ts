@@ -15,7 +15,7 @@ import {
   type TestMall,
 } from '#tests/support/mall.ts'
 import { signUp } from '#tests/support/sign-up.ts'
-import { drawCaptcha } from './captcha.ts'
+import { drawCaptcha } from './captcha-picture.ts'
 import { hashPassword } from './passwords.ts'
 
 let mall: TestMall

@@ -2,8 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { deleteEndedCodes } from './store/codes.ts'
 import { deleteEndedChallenges } from './store/passkeys.ts'
-import { deleteEndedSteps } from './store/second-steps.ts'
-import { deleteEndedSessions } from './store/sessions.ts'
+import { deleteEndedSessions, deleteEndedSteps } from './store/sessions.ts'
 import { deleteOldInvitations } from './store/work-invitations.ts'
 
 /** A guest takes rows of many tables along, so a batch is small. */

@@ -6,7 +6,7 @@ import { newId } from '#platform/identifiers.ts'
 import { aClient, aMall, anAccount, password, type TestMall } from '#tests/support/mall.ts'
 import { smsProviders } from '#tests/support/sms-providers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { drawCaptcha } from './captcha.ts'
+import { drawCaptcha } from './captcha-picture.ts'
 import { codeOf } from './code.ts'
 
 let mall: TestMall

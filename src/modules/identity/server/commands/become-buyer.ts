@@ -4,10 +4,8 @@ import { hasChosenLanguage, languageCookie } from '#vocabulary/language.ts'
 import type { Account } from '../../rules/visitor.ts'
 import { exportedToken, isBrowser, sessionCookie } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
-import { refuseBlocked } from '../store/account-blocks.ts'
-import { isNewDevice } from '../store/devices.ts'
-import { lockForMerge } from '../store/people.ts'
-import { beginSession, endSession } from '../store/sessions.ts'
+import { lockForMerge, refuseBlocked } from '../store/accounts.ts'
+import { beginSession, endSession, isNewDevice } from '../store/sessions.ts'
 
 /**
  * A new session for a buyer. The old one ends, so its token is worth nothing; a guest's rows become the buyer's. In a browser where no

@@ -1,6 +1,5 @@
 import type { BuyerContext, Context } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { ownerConfirmedMs } from '../../rules/confirmed-owner.ts'
 import type { Account } from '../../rules/visitor.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
@@ -45,6 +44,12 @@ export async function confirmSession(
   if (ctx.caller.kind === 'buyer') await markConfirmed(ctx.db, ctx.caller.sessionId)
   return { isConfirmed: true }
 }
+
+/**
+ * So long after a sign-in, or after the password was given again, an account can get another way in. Later
+ * the owner is required to show that it is them, and no stranger at an open session.
+ */
+const ownerConfirmedMs = 15 * 60_000
 
 /**
  * Before a way in is added that no code to a known address protects: an account of an identity provider, a

@@ -3,9 +3,9 @@ import { secondStepMs } from '../../rules/two-factors.ts'
 import type { Account } from '../../rules/visitor.ts'
 import { giveToken } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
-import { refuseBlocked } from '../store/account-blocks.ts'
+import { refuseBlocked } from '../store/accounts.ts'
 import { hasTwoFactors } from '../store/authenticators.ts'
-import { insertSecondStep } from '../store/second-steps.ts'
+import { insertSecondStep } from '../store/sessions.ts'
 import { becomeBuyer } from './become-buyer.ts'
 
 /** The first factor was right, and a second one is required. There is no session yet. */

@@ -4,7 +4,7 @@ import { announceChange } from '../announce-change.ts'
 import { takeTokenAway, tokenOfBrowser } from '../cookies.ts'
 import type { IdentityParts } from '../parts.ts'
 import { accountById } from '../store/accounts.ts'
-import { spendSecondStep, userOfSecondStep } from '../store/second-steps.ts'
+import { spendSecondStep, userOfSecondStep } from '../store/sessions.ts'
 import { becomeBuyer } from './become-buyer.ts'
 import { forgetTries, spendSecondFactor } from './second-factor.ts'
 

@@ -12,9 +12,7 @@ import {
   lockAccount,
   replaceRecoveryCodes,
 } from '../store/authenticators.ts'
-import { endDevices } from '../store/devices.ts'
-import { endSecondSteps } from '../store/second-steps.ts'
-import { markSecondFactor } from '../store/sessions.ts'
+import { endDevices, endSecondSteps, markSecondFactor } from '../store/sessions.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { countSecondFactorTry, forgetTries, secondFactorWrong, spendSecondFactor } from './second-factor.ts'
 

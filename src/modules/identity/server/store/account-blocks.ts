@@ -2,22 +2,9 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
 import type { AccountBlock } from '../../rules/account-list.ts'
 
 const shownMax = 50
-
-/**
- * Refuses a session to an account that is blocked, with the reason. The row is locked for as long as the session is being
- * opened: a block that comes at the same time ends it.
- * @throws Refusal `accountBlocked`
- */
-export async function refuseBlocked(tx: Transaction, userId: Id): Promise<void> {
-  const row = await sql<{ blocked_at: Date | null; reason: string | null }>`
-    select blocked_at, (select b.reason from account_blocks b where b.user_id = u.id order by b.at desc, b.id desc limit 1) as reason
-    from users u where id = ${userId} for share of u`.row(tx)
-  if (row?.blocked_at) throw new Refusal('accountBlocked', { why: row.reason ?? '' })
-}
 
 /** Undefined for a guest and for an account that was deleted. */
 export const setBlocked = (

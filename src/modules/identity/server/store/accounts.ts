@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { type CodeTarget, isMobile } from '../../rules/targets.ts'
 import type { Account } from '../../rules/visitor.ts'
 import { lockAccount } from './authenticators.ts'
@@ -65,6 +66,22 @@ export async function accountById(
   const rows = await sql<AccountRow>`select ${columns} from users where id = ${userId}`.rows(db)
   return rows[0] && toAccount(rows[0])
 }
+
+/**
+ * Refuses a session to an account that is blocked, with the reason. The row is locked for as long as the session is being
+ * opened: a block that comes at the same time ends it.
+ * @throws Refusal `accountBlocked`
+ */
+export async function refuseBlocked(tx: Transaction, userId: Id): Promise<void> {
+  const row = await sql<{ blocked_at: Date | null; reason: string | null }>`
+    select blocked_at, (select b.reason from account_blocks b where b.user_id = u.id order by b.at desc, b.id desc limit 1) as reason
+    from users u where id = ${userId} for share of u`.row(tx)
+  if (row?.blocked_at) throw new Refusal('accountBlocked', { why: row.reason ?? '' })
+}
+
+/** Nothing is added to the account until this transaction ends: a row that names its buyer locks the account by its foreign key. */
+export const lockForMerge = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`select from users where id = ${userId} for update`.run(tx)
 
 export async function insertGuest(tx: Transaction, guest: { id: Id; language: Language }): Promise<void> {
   await sql`insert into users (id, is_guest, language) values (${guest.id}, true, ${guest.language})`.run(tx)

@@ -9,7 +9,7 @@ import { forgetFailures } from '../failures.ts'
 import { forgetAccesses } from './account-accesses.ts'
 import { forgetBlocks } from './account-blocks.ts'
 import { forgetBusinessChanges } from './business-changes.ts'
-import { endSecondSteps } from './second-steps.ts'
+import { endSecondSteps } from './sessions.ts'
 
 /** Profiles, and their erasure when the account is deleted. */
 
@@ -45,10 +45,6 @@ export async function setProfile(
     from before where users.id = before.id returning before.avatar`.row(tx)
   return row?.avatar && row.avatar !== avatar ? row.avatar : undefined
 }
-
-/** Nothing is added to the account until this transaction ends: a row that names its buyer locks the account by its foreign key. */
-export const lockForMerge = (tx: Transaction, userId: Id): Promise<void> =>
-  sql`select from users where id = ${userId} for update`.run(tx)
 
 /**
  * Blocks other changes of the account until this transaction ends.

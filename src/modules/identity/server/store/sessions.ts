@@ -3,11 +3,14 @@ import { sql } from '#database/sql.ts'
 import { paidLevelOf } from '#modules/membership/server/read-models/membership-of.ts'
 import { placedGroups } from '#modules/orders/server/read-models/order-facts.ts'
 import { staffedShops } from '#modules/shops/server/read-models/staffed-shops.ts'
-import type { Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
+import type { BuyerContext, Caller, Context, Database, StaffedShop, Transaction } from '#platform/context.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Device } from '../../rules/device.ts'
+import { secondStepMs } from '../../rules/two-factors.ts'
 import { hashOfToken, lastsDays } from '../cookies.ts'
-import { endSecondSteps } from './second-steps.ts'
+
+const devicesShownMax = 100
 
 /** Begins a session. @returns the token, of which only the hash is stored */
 export async function beginSession(
@@ -24,6 +27,18 @@ export async function beginSession(
       case when ${hasSecondFactor} then app_now() end,
       ${ctx.headers.get('user-agent')?.slice(0, 300) ?? null})`.run(tx)
   return { sessionId, token }
+}
+
+/** Whether an account was signed in before, and never in a browser with this user agent. */
+export async function isNewDevice(
+  tx: Transaction,
+  userId: Id,
+  userAgent: string | undefined,
+): Promise<boolean> {
+  const row = await sql<{ is_new: boolean }>`
+    select count(*) > 0 and not coalesce(bool_or(user_agent is not distinct from ${userAgent ?? null}), false) as is_new
+    from sessions where user_id = ${userId}`.row(tx)
+  return row?.is_new ?? false
 }
 
 /** Moves the end of a session once a day, so that a returning visitor stays signed in. @returns whether it did */
@@ -55,6 +70,28 @@ export const markConfirmed = (tx: Transaction | Database, sessionId: Id): Promis
 /** The session has shown a second factor. */
 export const markSecondFactor = (tx: Transaction, sessionId: Id): Promise<void> =>
   sql`update sessions set second_factor_at = app_now() where id = ${sessionId}`.run(tx)
+
+/** Where the caller's account is signed in, this session first. */
+export const devicesOf = (ctx: BuyerContext): Promise<Device[]> =>
+  sql<Device>`
+    select id as "sessionId", coalesce(user_agent, '') as "userAgent", created_at as "signedInAt", expires_at as "endsAt",
+      id = ${ctx.sessionId} as "isCurrent"
+    from sessions where user_id = ${ctx.buyerId} and expires_at > app_now()
+    order by id = ${ctx.sessionId} desc, created_at desc, id desc limit ${devicesShownMax}`.rows(ctx.db)
+
+/** @returns how many sessions of the account were ended: the one, or all others than that of the caller */
+export async function endDevices(
+  db: Database | Transaction,
+  { buyerId, sessionId }: Pick<BuyerContext, 'buyerId' | 'sessionId'>,
+  only: Id | undefined,
+): Promise<number> {
+  const rows = await sql<{ id: Id }>`
+    update sessions set expires_at = app_now()
+    where user_id = ${buyerId} and expires_at > app_now()
+      and case when ${only ?? null}::bigint is null then id <> ${sessionId} else id = ${only ?? null}::bigint end
+    returning id`.rows(db)
+  return rows.length
+}
 
 /** Ends every session of a person, on all devices, and every sign-in that waits for its second step. */
 export async function endSessionsOf(tx: Transaction, userId: Id): Promise<void> {
@@ -120,4 +157,37 @@ export async function deleteEndedSessions(tx: Transaction, atMost: number): Prom
       and not exists (select from sessions where user_id = users.id)
       and not exists (select from ${placedGroups} order_groups where buyer_id = users.id)`.run(tx)
   return deleted.length
+}
+
+/** A sign-in whose first factor was right. */
+export const insertSecondStep = (tx: Transaction, userId: Id, token: string): Promise<void> =>
+  sql`
+    insert into second_steps (token_hash, user_id, expires_at)
+    values (${hashOfToken(token)}, ${userId}, app_now() + ${secondStepMs} * interval '1 millisecond')`.run(tx)
+
+export async function userOfSecondStep(db: Database, token: string): Promise<Id | undefined> {
+  const row = await sql<{ userId: Id }>`
+    select user_id as "userId" from second_steps
+    where token_hash = ${hashOfToken(token)} and expires_at > app_now()`.row(db)
+  return row?.userId
+}
+
+/** @returns false when it was finished before, or ended */
+export async function spendSecondStep(tx: Transaction, token: string): Promise<boolean> {
+  const rows = await sql`
+    delete from second_steps where token_hash = ${hashOfToken(token)} and expires_at > app_now()
+    returning user_id`.rows(tx)
+  return rows.length === 1
+}
+
+/** A first factor that was shown before counts no more. */
+export const endSecondSteps = (tx: Transaction, userId: Id): Promise<void> =>
+  sql`delete from second_steps where user_id = ${userId}`.run(tx)
+
+export async function deleteEndedSteps(tx: Transaction, atMost: number): Promise<number> {
+  const steps = await sql`
+    delete from second_steps where token_hash = any(array(
+      select token_hash from second_steps where expires_at < app_now() order by expires_at limit ${atMost}))
+    returning user_id`.rows(tx)
+  return steps.length
 }
