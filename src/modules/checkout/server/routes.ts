@@ -1,14 +1,15 @@
 import * as cards from '#modules/wallet/bound/gift-cards.ts'
-import type { VisitorContext } from '#platform/context.ts'
+import type { OrderHolderContext, VisitorContext } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
 import { type Limit, serve } from '#platform/serve.ts'
 import * as wire from '../bound/checkout.ts'
 import * as wireBalance from '../calls/balance.ts'
-import { checkOutBalance } from './commands/check-out-balance.ts'
+import { type BalanceRequest, checkOutBalance } from './commands/check-out-balance.ts'
 import { exchangePoints } from './commands/exchange-points.ts'
 import { goodsOfCheckout, type PlaceOrderRequest, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
+import { quotedTaxOfBalance } from './queries/balance-tax.ts'
 import { renderBalance } from './queries/render-balance.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 
@@ -44,11 +45,16 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
     stored: withoutToken(parts.linkKeys),
   }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
-  serve(wireBalance.renderBalanceCall, { action: 'order.pay', run: renderBalance }),
+  serve(wireBalance.renderBalanceCall, {
+    action: 'order.pay',
+    run: (ctx, request) => renderBalance(ctx, request, parts),
+  }),
   serve(wireBalance.checkOutBalanceCall, {
     action: 'order.pay',
     once: true,
-    run: (ctx, request) => checkOutBalance(ctx, request, parts),
+    first: (ctx: OrderHolderContext, { groupId, shippingAddress: destination }: BalanceRequest) =>
+      quotedTaxOfBalance(ctx, { groupId, destination }, parts),
+    run: (ctx, request, quoted) => checkOutBalance(ctx, { ...request, quoted }, parts),
   }),
   serve(cards.exchangePointsCall, { action: 'coupons.keep', once: true, run: exchangePoints }),
 ]

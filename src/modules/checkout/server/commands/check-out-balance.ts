@@ -1,6 +1,7 @@
 import { type Address, cleanAddress } from '#modules/addresses/rules/address.ts'
 import { destinationOf } from '#modules/addresses/server/public.ts'
 import { applyBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/server/public.ts'
+import type { TaxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { isInNumberingPlan } from '#platform/numbering-plans.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -21,6 +22,8 @@ export type BalanceRequest = ChosenTerms & {
   readonly remark: string
   /** The balance that the buyer saw. Only compared. */
   readonly seenDue: Money
+  /** How an outside service taxes it; undefined where the mall's own rates hold. */
+  readonly quoted?: TaxOfSale | undefined
 }
 
 export type BalanceCheckout = { readonly groupId: Id; readonly orderId: Id; readonly due: Money }
@@ -44,7 +47,7 @@ export async function checkOutBalance(
       orderWithBalance(tx, ctx, groupId),
       waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
     ])
-    const taxedFor = { destination: shippingAddress }
+    const taxedFor = { destination: shippingAddress, quoted: request.quoted }
     const destination = destinationOf(shippingAddress)
     const chosen = chosenForBalance(ctx.site, order, { ...request, taxedFor, destination })
     const { facts, lines, priced } = await priceBalance(tx, ctx, order, chosen)

@@ -4,7 +4,9 @@ import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Checkout, ChosenTerms } from '../../rules/checkout.ts'
 import { chosenForBalance } from '../chosen-for-balance.ts'
+import type { CheckoutParts } from '../parts.ts'
 import { priceBalance } from '../price-balance.ts'
+import { quotedTaxOfBalance } from './balance-tax.ts'
 import { shownCheckout } from './shown-checkout.ts'
 
 /**
@@ -14,11 +16,17 @@ import { shownCheckout } from './shown-checkout.ts'
 export async function renderBalance(
   ctx: OrderHolderContext,
   request: ChosenTerms & { readonly groupId: Id },
+  parts: Pick<CheckoutParts, 'taxService'>,
 ): Promise<Checkout> {
   const order = await orderWithBalance(ctx.db, ctx, request.groupId)
   const terms = chosenForBalance(ctx.site, order, request)
   const { destination: to = order.shippingAddress } = terms.taxedFor ?? {}
-  const chosen = { ...terms, destination: destinationOf({ city: '', ...to }) }
+  const quoted = await quotedTaxOfBalance(ctx, { groupId: request.groupId, destination: to }, parts)
+  const chosen = {
+    ...terms,
+    taxedFor: { ...terms.taxedFor, quoted },
+    destination: destinationOf({ city: '', ...to }),
+  }
   const { facts, lines, priced } = await priceBalance(ctx.db, ctx, order, chosen)
   const { groupId, orderId, shippingAddress, billingAddress, remark } = order
   return shownCheckout(ctx, {
