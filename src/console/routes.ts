@@ -16,6 +16,7 @@ export default [
       route('products', 'pages/merchant/products-route.tsx'),
       route('products/add', 'pages/merchant/product-route.tsx', { id: 'merchant/product-add-route' }),
       route('products/figures', 'pages/merchant/product-figures-route.tsx'),
+      route('products/tax', 'pages/merchant/product-tax-route.tsx'),
       route('products/pictures', 'pages/merchant/product-pictures-route.tsx'),
       route('products/export', 'pages/merchant/imports/export-route.ts'),
       route('products/imports', 'pages/merchant/imports/imports-route.tsx'),

@@ -24,6 +24,8 @@ export const consolePages = {
   /** Prices, stock and status of several products. */
   shopFigures: (shop: string, productIds: readonly string[]) =>
     `/seller/${shop}/products/figures?${productIds.map((id) => `id=${id}`).join('&')}`,
+  shopTaxClasses: (shop: string, productIds: readonly string[]) =>
+    `/seller/${shop}/products/tax?${productIds.map((id) => `id=${id}`).join('&')}`,
   shopImports: (shop: string) => `/seller/${shop}/products/imports`,
   shopImport: (shop: string, uploadId: string) => `/seller/${shop}/products/imports/${uploadId}`,
   shopImportReport: (shop: string, uploadId: string) => `/seller/${shop}/products/imports/${uploadId}/report`,

@@ -32,6 +32,7 @@ export const pagesOfShop = (shop: string, ids: Ids): string[] =>
     '/products',
     '/products/add',
     '/products/figures',
+    '/products/tax',
     '/products/pictures',
     '/products/imports',
     '/products/export?format=csv',

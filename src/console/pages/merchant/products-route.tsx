@@ -80,6 +80,10 @@ const products = defineList<ShopProductSummary>()({
       needs: 'product.change',
       leadsTo: (productIds, { params }) => pages.shopFigures(params.shop!, productIds),
     },
+    taxClass: {
+      needs: 'product.change',
+      leadsTo: (productIds, { params }) => pages.shopTaxClasses(params.shop!, productIds),
+    },
     onShelf: { needs: 'product.change', isFor: ({ status }) => status !== 'onShelf' },
     offShelf: { needs: 'product.change', isFor: ({ status }) => status === 'onShelf', isAsked: true },
   },

@@ -10,10 +10,12 @@ import * as figures from '../calls/merchant-figures.ts'
 import * as pages from '../calls/merchant-product-page.ts'
 import * as products from '../calls/merchant-products.ts'
 import * as history from '../calls/product-history.ts'
+import * as taxClasses from '../calls/product-tax-classes.ts'
 import * as terms from '../calls/product-terms.ts'
 import { searchSuggestionsCall } from '../calls/search-suggestions.ts'
 import * as unpublished from '../calls/unpublished-edits.ts'
 import { changeShelf } from './commands/change-shelf.ts'
+import { changeTaxClass } from './commands/change-tax-class.ts'
 import { copyProduct } from './commands/copy-product.ts'
 import { editProduct, productOfEdit } from './commands/edit-product.ts'
 import { saveBrand } from './commands/save-brand.ts'
@@ -32,6 +34,7 @@ import { editedTerms } from './queries/edited-terms.ts'
 import { figuresToEdit } from './queries/figures-to-edit.ts'
 import { readProductHistory } from './queries/product-history.ts'
 import { readProductPage } from './queries/product-page.ts'
+import { productTaxClasses } from './queries/product-tax-classes.ts'
 import { productToEdit } from './queries/product-to-edit.ts'
 import { searchSuggestions } from './queries/search-suggestions.ts'
 import { readShopProducts, shopProduct } from './queries/shop-products.ts'
@@ -71,6 +74,12 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     action: 'product.change',
     once: 'ifAsked',
     run: withHistory(({ productIds }) => productIds, changeShelf),
+  }),
+  serve(taxClasses.productTaxClassesCall, { action: 'products.see', run: productTaxClasses }),
+  serve(taxClasses.changeTaxClassCall, {
+    action: 'product.change',
+    once: 'ifAsked',
+    run: withHistory(({ productIds }) => productIds, changeTaxClass),
   }),
   serve(history.productHistoryCall, { action: 'products.see', run: readProductHistory }),
   serve(products.productToEditCall, { action: 'products.see', run: productToEdit }),

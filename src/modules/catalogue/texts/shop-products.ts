@@ -43,6 +43,9 @@ export const shopProducts = {
     figures: {
       label: { en: 'Edit prices and stock', zh: '批量改价与库存' },
     },
+    taxClass: {
+      label: { en: 'Set tax class', zh: '批量设置税类' },
+    },
     onShelf: {
       label: { en: 'Publish', zh: '上架' },
       done: {
@@ -76,6 +79,20 @@ export const shopProducts = {
     saved: { en: 'All changes saved.', zh: '已全部保存。' },
     gone: { en: 'These products no longer exist', zh: '这些商品已不存在' },
     goneText: { en: 'They have been deleted.', zh: '商品已被删除。' },
+  },
+  tax: {
+    title: { en: 'Tax class', zh: '批量设置税类' },
+    intro: {
+      en: 'One class for all of these products. The platform sets the rates of each class by country; placed orders keep their tax.',
+      zh: '为以下商品统一设置税类。各税类在各国的税率由平台设置，已下的订单税额不变。',
+    },
+    newClass: { en: 'New tax class', zh: '新税类' },
+    products: {
+      en: '{count, plural, one {# product} other {# products}}',
+      zh: '{count, plural, other {#}} 件商品',
+    },
+    present: { en: 'Tax class now', zh: '现有税类' },
+    saved: { en: 'Tax class saved.', zh: '税类已保存。' },
   },
   priceInvalid: { en: 'Use the format 49.00.', zh: '请按 49.00 的格式填写。' },
 } as const

@@ -12,6 +12,7 @@ import {
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { rateRelations, rateSupplies, shippingTaxRules, taxModes, taxSchemes } from '#vocabulary/tax.ts'
+import { ossLevels } from '../rules/oss-threshold.ts'
 import { taxPresets } from '../rules/presets.ts'
 
 /** How sites charge tax, on the platform console. */
@@ -102,6 +103,19 @@ const shownShippingRule = z.object({
   taxClass: orNullIfAbsent(z.string()),
 })
 
+const cents = z.number().int().meta({ description: 'In cents, without tax' })
+const shownOss = z.object({
+  country: z.string(),
+  year: z.number().int(),
+  thisYear: cents,
+  lastYear: cents,
+  threshold: cents,
+  level: z.enum(ossLevels),
+  others: z.array(z.object({ currency: z.string(), amount: cents })).meta({
+    description: 'Of this year in currencies other than the euro, in minor units; they are not added up',
+  }),
+})
+
 export const taxesCall = endpoint({
   name: 'taxes',
   path: '/sapi/mall-admin/taxes',
@@ -115,6 +129,9 @@ export const taxesCall = endpoint({
       rates: z.array(shownRate),
       shippingRules: z.array(shownShippingRule),
       ownClasses: z.array(z.object({ code: z.string(), name: localText })),
+      oss: orNullIfAbsent(shownOss).meta({
+        description: 'Null where the threshold of the EU One-Stop-Shop does not concern the mall',
+      }),
     }),
   ),
   example: {},

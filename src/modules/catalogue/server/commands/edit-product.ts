@@ -1,11 +1,10 @@
-import { ownTaxClasses } from '#modules/tax/server/public.ts'
+import { refuseUnknownTaxClass } from '#modules/tax/server/public.ts'
 import type { ChangeStock } from '#platform/change-stock.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
-import { fixedTaxClasses } from '#vocabulary/tax.ts'
 import { checkStatus, draftOfEdit } from '../../rules/check-edit.ts'
 import type { EditedMedium, ProductEdit } from '../../rules/edited-product.ts'
 import { refuseIncomplete } from '../../rules/missing-for-sale.ts'
@@ -59,14 +58,6 @@ export async function productOfEdit(
 ): Promise<readonly Id[]> {
   if (brand) await findOrInsertBrand(tx, brand)
   return productId ? [productId] : []
-}
-
-/** @throws Refusal `malformed` */
-async function refuseUnknownTaxClass(tx: Transaction, { taxClass }: ProductEdit): Promise<void> {
-  if (taxClass === undefined || fixedTaxClasses.some((code) => code === taxClass)) return
-  const own = await ownTaxClasses(tx)
-  if (!own.some(({ code }) => code === taxClass))
-    throw new Refusal('malformed', {}, [{ field: 'taxClass', code: 'invalid' }])
 }
 
 /** Writes all rows of a product, but not yet those of lists and searches. */

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import type { CategoryDraft, ProductDraft } from '../../rules/draft.ts'
 import type { EditedMedium } from '../../rules/edited-product.ts'
 import type { ProductStatus } from '../../rules/product.ts'
@@ -147,6 +148,15 @@ export const updateStatus = (
   sql`
     update products set status = ${status}, version = version + 1, updated_at = app_now()
     where id = any(${productIds}::bigint[])`.run(tx)
+
+export const updateTaxClass = (
+  tx: Transaction,
+  productIds: readonly Id[],
+  taxClass: TaxClass,
+): Promise<void> =>
+  sql`
+    update products set tax_class = ${taxClass}, version = version + 1, updated_at = app_now()
+    where id = any(${productIds}::bigint[]) and tax_class <> ${taxClass}`.run(tx)
 
 export type ProductTextsChange = {
   readonly productId: Id

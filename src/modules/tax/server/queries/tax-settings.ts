@@ -1,8 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { Database, OperatorContext, Transaction } from '#platform/context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
-import type { SiteTax, TaxRateRow } from '#vocabulary/tax.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import { fixedTaxClasses, type SiteTax, type TaxClass, type TaxRateRow } from '#vocabulary/tax.ts'
 import { isTaxSet } from '../read-models/site-tax-set.ts'
+import { ossTurnover } from './oss-turnover.ts'
 import { readTaxBook } from './taxes-of-sites.ts'
 
 type SiteRow = {
@@ -41,6 +43,7 @@ export async function taxSettings(ctx: OperatorContext) {
     rates: book.rates.map(withPercent),
     shippingRules: book.shippingRules,
     ownClasses,
+    oss: await ossTurnover(ctx.db, book, ctx.now),
   }
 }
 
@@ -53,3 +56,17 @@ export const ownTaxClasses = (
   sql<{ code: string; name: LocalText }>`select code, name from tax_classes order by created_at, code`.rows(
     db,
   )
+
+/**
+ * Checks that a tax class named by a caller is one of every mall or one that the platform has added.
+ * @throws Refusal `malformed` with the field `taxClass`
+ */
+export async function refuseUnknownTaxClass(
+  tx: Transaction,
+  { taxClass }: { readonly taxClass?: TaxClass | undefined },
+): Promise<void> {
+  if (taxClass === undefined || fixedTaxClasses.some((code) => code === taxClass)) return
+  const own = await ownTaxClasses(tx)
+  if (!own.some(({ code }) => code === taxClass))
+    throw new Refusal('malformed', {}, [{ field: 'taxClass', code: 'invalid' }])
+}
