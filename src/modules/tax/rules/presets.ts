@@ -1,8 +1,12 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import type { TaxRateRow } from '#vocabulary/tax.ts'
+import { isEuMember } from './eu.ts'
 import { basisPointsOfPercent } from './percent.ts'
 
-/** Public rates that operators load into their table instead of typing them. Read in November 2026. */
+/**
+ * Public rates that operators load into their table instead of typing them. The source of each group, and the day on which it was
+ * compared, stand in docs/tax.md.
+ */
 
 export const taxPresets = ['eu', 'gb', 'ch', 'no', 'ca', 'in', 'au', 'nz', 'jp', 'cn'] as const
 export type TaxPreset = (typeof taxPresets)[number]
@@ -135,15 +139,29 @@ const eu: Readonly<Record<string, OfCountry>> = {
   },
   SI: { standard: 22, reduced: 9.5, books: 5 },
   ES: { standard: 21, reduced: 10, books: 4 },
-  SE: { standard: 25, reduced: 12, books: 6 },
+  SE: {
+    standard: 25,
+    // Food is taxed by half for a while.
+    reduced: [
+      [12, always, '2026-03-31'],
+      [6, '2026-04-01', '2027-12-31'],
+      [12, '2028-01-01'],
+    ],
+    books: 6,
+  },
 }
 
 const hst = (state: string, ...dated: readonly Dated[]) =>
   dated.map((each) => row('CA', 'standard', 'HST', each, { state, relation: 'instead' }))
-const pst = (state: string, name: string, percent: number) =>
-  row('CA', 'standard', name, [percent, always], { state })
+const pst = (state: string, name: string, percent: number) => [
+  row('CA', 'standard', name, [percent, always], { state }),
+  row('CA', 'books', name, [0, always], { state }),
+]
 
-/** Canada: the tax of a province comes beside the federal one, and a harmonised tax in its place. */
+/**
+ * Canada: the tax of a province comes beside the federal one, and a harmonised tax in its place. Provinces charge none on printed books:
+ * the provincial part of a harmonised tax is rebated at the point of sale.
+ */
 const canada: readonly TaxRateRow[] = [
   row('CA', 'standard', 'GST', [5, always]),
   ...hst('ON', [13, always]),
@@ -151,10 +169,13 @@ const canada: readonly TaxRateRow[] = [
   ...hst('NL', [15, always]),
   ...hst('PE', [15, always]),
   ...hst('NS', [15, always, '2025-03-31'], [14, '2025-04-01']),
-  pst('QC', 'QST', 9.975),
-  pst('BC', 'PST', 7),
-  pst('MB', 'RST', 7),
-  pst('SK', 'PST', 6),
+  ...['ON', 'NB', 'NL', 'PE', 'NS'].map((state) =>
+    row('CA', 'books', 'HST', [5, always], { state, relation: 'instead' }),
+  ),
+  ...pst('QC', 'QST', 9.975),
+  ...pst('BC', 'PST', 7),
+  ...pst('MB', 'RST', 7),
+  ...pst('SK', 'PST', 6),
 ]
 
 const gst = (taxClass: string, percent: number, from: string, until?: string): TaxRateRow[] => {
@@ -176,11 +197,16 @@ const rates: Readonly<Record<TaxPreset, readonly TaxRateRow[]>> = {
     ...gst('standard', 18, always),
     ...gst('reduced', 12, always, '2025-09-21'),
     ...gst('reduced', 5, '2025-09-22'),
+    ...gst('books', 0, always),
   ],
   au: rowsOf('GST', { AU: { standard: 10 } }),
   nz: rowsOf('GST', { NZ: { standard: 15 } }),
   jp: rowsOf('Consumption tax', { JP: { standard: 10, reduced: 8 } }),
   cn: rowsOf('VAT', { CN: { standard: 13, reduced: 9, books: 9 } }),
 }
+
+/** The public rates that a country is among; undefined where there are none. */
+export const taxPresetOf = (country: string): TaxPreset | undefined =>
+  isEuMember(country) ? 'eu' : taxPresets.find((preset) => preset === country.toLowerCase())
 
 export const presetRates = (preset: TaxPreset): readonly TaxRateRow[] => rates[preset]
