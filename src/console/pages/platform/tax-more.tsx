@@ -21,7 +21,7 @@ export function useTaxClasses(ownClasses: TaxBookData['ownClasses']) {
 }
 
 /** How shipping is taxed where a rule differs from the usual one. */
-export function ShippingTax({ book, countries, answer, may }: TaxPartProps) {
+export function ShippingTax({ book, countries, homeCountry, answer, may }: TaxPartProps) {
   const t = useTranslations('platformTax')
   const classes = useTaxClasses(book.ownClasses)
   const countryNames = new Map(countries.map(({ value, name }) => [value, name]))
@@ -46,13 +46,13 @@ export function ShippingTax({ book, countries, answer, may }: TaxPartProps) {
       )}
       {may && (
         <ConsoleForm
-          made={JSON.stringify(book.shippingRules)}
+          made={`${homeCountry} ${JSON.stringify(book.shippingRules)}`}
           intent="shipping"
           answer={answer?.intent === 'shipping' ? answer : undefined}
           aria-label={t('shipping')}
         >
           <div className={css.fields}>
-            <ChoiceField label={t('country')} name="country" choices={countries} />
+            <ChoiceField label={t('country')} name="country" value={homeCountry} choices={countries} />
             <TextField label={t('state')} hint={t('stateHint')} name="state" autoComplete="off" />
             <ChoiceField
               label={t('rule')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { taxPresets } from '#modules/tax/rules/presets.ts'
+import { taxPresetOf, taxPresets } from '#modules/tax/rules/presets.ts'
 import { Button } from '#ui/button.tsx'
 import { rateRelations, rateSupplies } from '#vocabulary/tax.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -11,7 +11,7 @@ import type { TaxPartProps } from './tax-parts.ts'
 import { TaxTable } from './tax-table.tsx'
 
 /** Rates by place, class and day. */
-export function TaxRates({ book, countries, answer, may }: TaxPartProps) {
+export function TaxRates({ book, countries, homeCountry, answer, may }: TaxPartProps) {
   const t = useTranslations('platformTax')
   const classes = useTaxClasses(book.ownClasses)
   const countryNames = new Map(countries.map(({ value, name }) => [value, name]))
@@ -44,14 +44,14 @@ export function TaxRates({ book, countries, answer, may }: TaxPartProps) {
       />
       {may && (
         <ConsoleForm
-          made={String(book.rates.length)}
+          made={`${homeCountry} ${JSON.stringify(book.rates)}`}
           intent="rate"
           answer={answer?.intent === 'rate' ? answer : undefined}
           aria-label={t('addRate')}
         >
           <h3>{t('addRate')}</h3>
           <div className={css.fields}>
-            <ChoiceField label={t('country')} name="country" choices={countries} />
+            <ChoiceField label={t('country')} name="country" value={homeCountry} choices={countries} />
             <TextField label={t('state')} hint={t('stateHint')} name="state" autoComplete="off" />
             <ChoiceField
               label={t('taxClass')}
@@ -80,12 +80,15 @@ export function TaxRates({ book, countries, answer, may }: TaxPartProps) {
   )
 }
 
+type LoadRatesProps = { readonly answer: FormAnswer | undefined; readonly homeCountry: string }
+
 /** Loads public rates instead of typing them. */
-export function LoadRates({ answer }: { readonly answer: FormAnswer | undefined }) {
+export function LoadRates({ answer, homeCountry }: LoadRatesProps) {
   const t = useTranslations('platformTax')
   return (
     <ConsolePanel title={t('load')} hint={t('loadHint')}>
       <ConsoleForm
+        made={homeCountry}
         intent="load"
         answer={answer?.intent === 'load' ? answer : undefined}
         aria-label={t('load')}
@@ -93,6 +96,7 @@ export function LoadRates({ answer }: { readonly answer: FormAnswer | undefined 
         <ChoiceField
           label={t('preset')}
           name="preset"
+          value={taxPresetOf(homeCountry)}
           choices={taxPresets.map((value) => ({ value, name: t(`presets.${value}`) }))}
         />
         <Button size="small">{t('load')}</Button>

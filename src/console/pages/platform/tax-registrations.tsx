@@ -9,7 +9,7 @@ import type { TaxPartProps } from './tax-parts.ts'
 import { TaxTable } from './tax-table.tsx'
 
 /** Where the mall is registered for tax. */
-export function TaxRegistrations({ book, countries, answer, may }: TaxPartProps) {
+export function TaxRegistrations({ book, countries, homeCountry, answer, may }: TaxPartProps) {
   const t = useTranslations('platformTax')
   const countryNames = new Map(countries.map(({ value, name }) => [value, name]))
   const rows = book.registrations.map((each) => {
@@ -34,14 +34,14 @@ export function TaxRegistrations({ book, countries, answer, may }: TaxPartProps)
       />
       {may && (
         <ConsoleForm
-          made={String(book.registrations.length)}
+          made={`${homeCountry} ${JSON.stringify(book.registrations)}`}
           intent="registration"
           answer={answer?.intent === 'registration' ? answer : undefined}
           aria-label={t('addRegistration')}
         >
           <h3>{t('addRegistration')}</h3>
           <div className={css.fields}>
-            <ChoiceField label={t('country')} name="country" choices={countries} />
+            <ChoiceField label={t('country')} name="country" value={homeCountry} choices={countries} />
             <TextField label={t('state')} hint={t('stateHint')} name="state" autoComplete="off" />
             <ChoiceField
               label={t('scheme')}

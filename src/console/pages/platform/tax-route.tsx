@@ -12,18 +12,20 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 import { ShippingTax, TaxClasses } from './tax-more.tsx'
+import { OssThreshold } from './tax-oss.tsx'
 import { LoadRates, TaxRates } from './tax-rates.tsx'
 import { TaxRegistrations } from './tax-registrations.tsx'
 import { SiteTaxForm } from './tax-site-form.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const { sites, ...book } = await mall.call(calls.taxesCall, {})
+  const { sites, oss, ...book } = await mall.call(calls.taxesCall, {})
   const names = new Intl.DisplayNames(mall.language === 'zh' ? 'zh-CN' : 'en', { type: 'region' })
   const countries = taxCountries.map((code) => ({ value: code, name: names.of(code) ?? code }))
   return {
     ...siteInAddress(sites, request, mall),
     book,
+    oss,
     countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, mall.language)),
   }
 }
@@ -58,11 +60,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Where the mall charges tax, at which rates, and how each site does (SYS-15). */
 export default function PlatformTax() {
-  const { sites, chosen, book, countries } = useLoaderData<typeof loader>()
+  const { sites, chosen, book, oss, countries } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformTax')
   const may = useMay()('taxes.change')
-  const parts = { book, countries, answer, may }
+  const parts = { book, countries, answer, may, homeCountry: chosen.homeCountry }
   return (
     <>
       <ConsoleHead title={t('title')} intro={t('intro')} />
@@ -74,8 +76,9 @@ export default function PlatformTax() {
       />
       <SiteTaxForm key={chosen.site} site={chosen} {...parts} />
       <TaxRegistrations {...parts} />
+      {oss && <OssThreshold oss={oss} />}
       <TaxRates {...parts} />
-      {may && <LoadRates answer={answer} />}
+      {may && <LoadRates answer={answer} homeCountry={chosen.homeCountry} />}
       <ShippingTax {...parts} />
       <TaxClasses {...parts} />
     </>

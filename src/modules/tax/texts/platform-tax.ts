@@ -69,6 +69,32 @@ export const platformTax = {
     en: 'Orders from now on are no longer charged by it. To end it on a day, save it again with a last day.',
     zh: '之后的订单不再按此收税。如需在某天终止，请填写截止日期重新保存。',
   },
+  distance: {
+    title: { en: 'Sales to other EU countries', zh: '对欧盟其他国家的销售' },
+    hint: {
+      en: 'Up to {threshold} in a calendar year, and in the year before, the mall may charge the VAT of its own country. Counted are paid parcels of all sites, without tax and refunds. Sales outside of the mall are not known here: add them yourself.',
+      zh: '当年和上一年均不超过 {threshold} 时，可按本国税率收取增值税。统计范围为所有站点已付款的包裹订单，不含税额和已退款部分。商城以外的销售不在统计内，请自行加上。',
+    },
+    level: {
+      below: { en: 'Below the threshold', zh: '未达门槛' },
+      near: { en: 'Near the threshold', zh: '接近门槛' },
+      past: { en: 'Above the threshold', zh: '已超门槛' },
+    },
+    year: { en: 'Sold in {year}', zh: '{year} 年销售额' },
+    others: { en: 'In other currencies', zh: '其他币种' },
+    othersText: {
+      en: 'Other currencies are not converted. Add them at the rate that your tax office accepts.',
+      zh: '其他币种未换算，请按税务机关认可的汇率自行计入。',
+    },
+    nearText: {
+      en: 'More than 80 % of the threshold is used. Register for the EU One-Stop-Shop now: from the sale that exceeds the threshold, the VAT of each buyer’s country is due.',
+      zh: '已用掉门槛的 80% 以上，请尽快注册欧盟一站式申报（OSS）：从超出门槛的那一笔起，须按买家所在国税率缴纳增值税。',
+    },
+    pastText: {
+      en: 'The VAT of each buyer’s country is due. Register for the EU One-Stop-Shop and enter it above; until then the mall goes on charging the rates of its own country.',
+      zh: '现须按买家所在国税率缴纳增值税。请注册欧盟一站式申报（OSS）并在上方录入；录入之前，商城仍按本国税率收税。',
+    },
+  },
   rates: { en: 'Rates', zh: '税率' },
   ratesHint: {
     en: 'By country, state and class of goods. A class without a rate in a country is taxed at its standard rate.',
@@ -77,8 +103,8 @@ export const platformTax = {
   noRates: { en: 'No rates yet', zh: '还没有税率' },
   load: { en: 'Load public rates', zh: '载入公开税率' },
   loadHint: {
-    en: 'As published until November 2026. Rates that you entered stay. For the United States enter the states where you are registered.',
-    zh: '以 2026 年 11 月前公布的税率为准，已录入的税率不会被覆盖。美国请自行录入已登记的各州税率。',
+    en: 'Compared with public sources on 28 November 2026; docs/tax.md lists them. Rates that you entered stay. For the United States enter the states where you are registered.',
+    zh: '税率已于 2026 年 11 月 28 日与公开资料核对（来源见 docs/tax.md），已录入的税率不会被覆盖。美国请自行录入已登记的各州税率。',
   },
   preset: { en: 'Country', zh: '国家 / 地区' },
   presets: {
