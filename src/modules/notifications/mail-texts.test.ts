@@ -62,6 +62,21 @@ test('an operator rewrites a mail, sees it with example facts, and puts our text
   await expect.poll(titleOfNextMail, { timeout: 20_000, interval: 200 }).toBe('Your password was changed')
 })
 
+test('a save or a reset of texts that were changed since they were read is refused, and changes nothing', async () => {
+  const seen = async () => (await desk('', of)).body.version
+  const first = await seen()
+  const texts = [{ key: 'passwordChangedTitle', text: 'New password at {mall}' }]
+  expect((await desk('/save', { ...of, version: first, texts })).status).toBe(200)
+  const stored = () => sql`select key, text from mail_texts`.rows(mall.db)
+  const before = await stored()
+  const late = await desk('/save', { ...of, version: first, texts: [{ ...texts[0], text: 'Another' }] })
+  expect([late.status, late.body.code]).toEqual([409, 'changedMeanwhile'])
+  expect((await desk('/reset', { ...of, version: first })).body.code).toBe('changedMeanwhile')
+  expect(await stored()).toEqual(before)
+  expect((await desk('/reset', { ...of, version: await seen() })).status).toBe(200)
+  expect([await seen(), await stored()]).toEqual([first, []])
+})
+
 test('a text that names an unknown fact is refused with those that it may name, and changes nothing', async () => {
   const refused = await write('Hello {customer}')
   expect([refused.status, refused.body.code]).toEqual([422, 'mailPlaceholderUnknown'])

@@ -21,6 +21,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type Language, languages, textIn } from '#vocabulary/language.ts'
+import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { refuseForm, savedForm, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
@@ -39,15 +40,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const mail = params.mail as MailName
   const language = languageIn(request.url)
-  const [{ sentences }, { mails }] = await Promise.all([
+  const [{ sentences, version }, { mails }] = await Promise.all([
     mall.call(mailTextCall, { mail, language }),
     mall.call(mailTextsCall, {}),
   ])
-  return { mail, language, sentences, cases: mails.find((each) => each.mail === mail)?.cases ?? 1 }
+  return { mail, language, sentences, version, cases: mails.find((each) => each.mail === mail)?.cases ?? 1 }
 }
 
+type Preview = { readonly language: Language; readonly subject: string; readonly html: string }
+
 type Answer = FormAnswer & {
-  readonly preview?: { readonly subject: string; readonly html: string } | undefined
+  readonly previews?: readonly Preview[] | undefined
   readonly recipient?: string | undefined
   readonly wasReset?: boolean | undefined
 }
@@ -61,16 +64,28 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     typeof value === 'string' && name.startsWith('text.') ? [{ key: name.slice(5), text: value }] : [],
   )
   const pressed = form.get('press')
+  const version = String(form.get('seen') ?? '') || undefined
   try {
     if (pressed === 'reset') {
-      await mall.call(resetMailTextCall, of)
+      await mall.call(resetMailTextCall, { ...of, version })
       return { wasReset: true } satisfies Answer
     }
     if (pressed === 'preview') {
-      const { subject, html } = await mall.call(previewMailCall, { ...of, letter, texts })
-      return { typed: typedIn(form), preview: { subject, html } } satisfies Answer
+      const preview = async (language: Language): Promise<Preview> => {
+        const typed = language === of.language ? texts : []
+        const { subject, html } = await mall.call(previewMailCall, {
+          mail: of.mail,
+          language,
+          letter,
+          texts: typed,
+        })
+        return { language, subject, html }
+      }
+      const others = languages.filter((each) => each !== of.language)
+      const previews = await Promise.all([of.language, ...others].map(preview))
+      return { typed: typedIn(form), previews } satisfies Answer
     }
-    await mall.call(saveMailTextCall, { ...of, texts })
+    await mall.call(saveMailTextCall, { ...of, version, texts })
     if (pressed !== 'send') return savedForm(form)
     const { recipient } = await mall.call(sendExampleMailCall, { ...of, letter })
     return { recipient } satisfies Answer
@@ -81,7 +96,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** The texts of one mail in one language. */
 export default function MailText() {
-  const { mail, language, sentences, cases } = useLoaderData<typeof loader>()
+  const { mail, language, sentences, version, cases } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const t = useTranslations('mailTexts')
   const own = useLanguage()
@@ -114,6 +129,7 @@ export default function MailText() {
         isReadOnly={isReadOnly}
         saveBar={{ saved: t('saved') }}
       >
+        <input type="hidden" name="seen" value={version} />
         <ConsolePanel>
           <Sentences sentences={sentences} language={language} />
         </ConsolePanel>
@@ -136,20 +152,29 @@ export default function MailText() {
                 <Button look="quiet" name="press" value="send">
                   {t('send')}
                 </Button>
-                <Button look="quiet" name="press" value="reset" formNoValidate>
+                <ConfirmedButton
+                  look="quiet"
+                  name="press"
+                  value="reset"
+                  formNoValidate
+                  question={{ title: t('resetAsk'), text: t('resetText') }}
+                >
                   {t('reset')}
-                </Button>
+                </ConfirmedButton>
               </>
             )}
           </p>
         </ConsolePanel>
       </ConsoleForm>
-      {answer?.preview && (
-        <ConsolePanel title={t('previewOf')}>
-          <p>{t('subjectIs', { subject: answer.preview.subject })}</p>
-          <iframe title={t('previewOf')} sandbox="" srcDoc={answer.preview.html} className={css.preview} />
-        </ConsolePanel>
-      )}
+      {answer?.previews?.map((each) => {
+        const title = t('previewOf', { language: t(each.language) })
+        return (
+          <ConsolePanel key={each.language} title={title}>
+            <p>{t('subjectIs', { subject: each.subject })}</p>
+            <iframe title={title} sandbox="" srcDoc={each.html} className={css.preview} />
+          </ConsolePanel>
+        )
+      })}
     </>
   )
 }

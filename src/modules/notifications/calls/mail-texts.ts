@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { lines, moment, nothing, orNull } from '#vocabulary/calls/fields.ts'
+import { lines, moment, nothing, optional, orNull } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
 import { mailTemplates } from '../rules/mail-templates.ts'
 import { mailTextMax, mailTextRoles } from '../rules/mail-texts.ts'
@@ -10,6 +10,8 @@ const tag = 'Platform'
 const count = z.number().int()
 const mail = z.enum([...mailTemplates, 'shared'])
 const language = z.enum(languages)
+/** Changes with the texts: a save that names an older one is refused. */
+const textVersion = z.string().regex(/^[0-9a-f]{16}$/)
 /** Position of the case in the mail: paid, or reserved, or free. */
 const letter = z.number().int().min(0).max(99)
 const texts = z
@@ -38,6 +40,7 @@ export const mailTextCall = endpoint({
   input: z.object({ mail, language }).strict(),
   answer: answer(
     z.object({
+      version: textVersion,
       sentences: z.array(
         z.object({
           key: z.string(),
@@ -59,9 +62,9 @@ export const saveMailTextCall = endpoint({
   path: '/sapi/mall-admin/mail/text/save',
   tag,
   summary: 'Rewrites sentences of one email in one language; an empty text restores ours',
-  input: z.object({ mail, language, texts }).strict(),
+  input: z.object({ mail, language, version: optional(textVersion), texts }).strict(),
   answer: answer(z.object({ changed: count })),
-  refusals: [...refusals],
+  refusals: [...refusals, 'changedMeanwhile'],
   example: {
     mail: 'welcome',
     language: 'en',
@@ -74,8 +77,9 @@ export const resetMailTextCall = endpoint({
   path: '/sapi/mall-admin/mail/text/reset',
   tag,
   summary: 'Restores our texts of one email in one language',
-  input: z.object({ mail, language }).strict(),
+  input: z.object({ mail, language, version: optional(textVersion) }).strict(),
   answer: answer(z.object({ changed: count })),
+  refusals: ['changedMeanwhile'],
   example: { mail: 'welcome', language: 'en' },
 })
 

@@ -36,7 +36,7 @@ export const mailTexts = {
   letter: { en: 'Show the email for', zh: '预览哪种情况' },
   caseName: { en: 'Case {number}', zh: '情况 {number}' },
   preview: { en: 'Preview', zh: '预览' },
-  previewOf: { en: 'Preview with example facts', zh: '预览（示例内容）' },
+  previewOf: { en: 'Preview in {language} with example facts', zh: '{language}预览（示例内容）' },
   subjectIs: { en: 'Subject: {subject}', zh: '主题：{subject}' },
   send: { en: 'Save and send me this email', zh: '保存并发送给我' },
   sent: {
@@ -44,6 +44,11 @@ export const mailTexts = {
     zh: '发信服务器已接收，请查看 {recipient}。',
   },
   reset: { en: 'Restore our texts', zh: '恢复默认文案' },
+  resetAsk: { en: 'Restore our texts?', zh: '恢复默认文案？' },
+  resetText: {
+    en: 'Your texts of this email in this language are deleted.',
+    zh: '这封邮件在该语言中的自定义文案将被删除。',
+  },
   wasReset: { en: 'The email has our texts again.', zh: '已恢复默认文案。' },
   saved: { en: 'The texts are saved. The next email has them.', zh: '已保存，之后发出的邮件将使用新文案。' },
 } as const

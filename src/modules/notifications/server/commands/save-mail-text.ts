@@ -7,15 +7,18 @@ import {
   ourMailText,
   placeholdersOf,
 } from '#messages/mail-words.ts'
-import type { OperatorContext } from '#platform/context.ts'
+import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { mailTextVersion } from '../mail-text-version.ts'
 import { exampleMail } from '../mails/example-mail.ts'
 import type { NotificationsParts } from '../parts.ts'
-import { deleteMailTexts, readMailWords, writeMailTexts } from '../store/mail-texts.ts'
+import { deleteMailTexts, lockMailTexts, readMailWords, writeMailTexts } from '../store/mail-texts.ts'
 import { sendNow } from './send-test-mail.ts'
 
 type OfMail = { readonly mail: EditedMail; readonly language: Language }
+/** The version that the operator saw; left out, nothing is compared. */
+type Seen = { readonly version?: string | undefined }
 type Typed = { readonly texts: readonly { readonly key: string; readonly text: string }[] }
 type Sentence = { readonly key: MailTextKey; readonly text: string }
 
@@ -45,29 +48,36 @@ const isOurs = (language: Language, key: MailTextKey, text: string) =>
 
 /**
  * An operator rewrites sentences of a mail. One that is empty, or says what ours says, is ours again.
- * @throws Refusal `mailPlaceholderUnknown`, `mailPlaceholderMissing`, `mailTextMalformed`
+ * @throws Refusal `mailPlaceholderUnknown`, `mailPlaceholderMissing`, `mailTextMalformed`, `changedMeanwhile`
  */
 export async function saveMailText(
   ctx: OperatorContext,
-  request: OfMail & Typed,
+  request: OfMail & Typed & Seen,
 ): Promise<{ changed: number }> {
   const { mail, language } = request
   const sentences = checked(request)
   const own = sentences.filter(({ key, text }) => !isOurs(language, key, text))
   const ours = sentences.filter(({ key, text }) => isOurs(language, key, text)).map(({ key }) => key)
   return ctx.transaction(async (tx) => {
+    await refuseChanged(tx, request)
     await deleteMailTexts(tx, language, ours)
     await writeMailTexts(tx, ctx.userId, language, own)
     return { changed: sentencesOf(mail).length - ours.length }
   })
 }
 
-/** Our texts of a mail in one language. */
-export const resetMailText = (
-  ctx: OperatorContext,
-  { mail, language }: OfMail,
-): Promise<{ changed: number }> =>
+/** @throws Refusal `changedMeanwhile` when another operator changed the mail since it was read */
+async function refuseChanged(tx: Transaction, { mail, language, version }: OfMail & Seen): Promise<void> {
+  await lockMailTexts(tx)
+  if (version !== undefined && version !== (await mailTextVersion(tx, mail, language)))
+    throw new Refusal('changedMeanwhile')
+}
+
+/** Our texts of a mail in one language. @throws Refusal `changedMeanwhile` */
+export const resetMailText = (ctx: OperatorContext, request: OfMail & Seen): Promise<{ changed: number }> =>
   ctx.transaction(async (tx) => {
+    const { mail, language } = request
+    await refuseChanged(tx, request)
     await deleteMailTexts(tx, language, sentencesOf(mail))
     return { changed: 0 }
   })

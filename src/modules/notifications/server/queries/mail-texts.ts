@@ -4,6 +4,7 @@ import { ourMailText, placeholdersOf } from '#messages/mail-words.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { type EditedSentence, mailTextRoles } from '../../rules/mail-texts.ts'
+import { mailTextVersion } from '../mail-text-version.ts'
 import { storedMailTexts } from '../store/mail-texts.ts'
 
 /** The mails of the mall, and how many of their sentences operators have written. */
@@ -28,9 +29,15 @@ export async function mailTextDetail(
   ctx: OperatorContext,
   { mail, language }: { readonly mail: EditedMail; readonly language: Language },
 ) {
-  const stored = await storedMailTexts(ctx.db)
+  const [stored, version] = await Promise.all([
+    storedMailTexts(ctx.db),
+    mailTextVersion(ctx.db, mail, language),
+  ])
   const own = new Map(stored.filter((row) => row.language === language).map(({ key, text }) => [key, text]))
-  return { sentences: sentencesOf(mail).map((key) => sentence(mail, key, language, own.get(key) ?? '')) }
+  return {
+    version,
+    sentences: sentencesOf(mail).map((key) => sentence(mail, key, language, own.get(key) ?? '')),
+  }
 }
 
 function sentence(mail: EditedMail, key: MailTextKey, language: Language, text: string): EditedSentence {

@@ -25,6 +25,10 @@ export async function readMailWords(db: Database): Promise<MailWords> {
   return { en: of('en'), zh: of('zh') }
 }
 
+/** Serialises those who change the texts of mails, until the transaction ends. */
+export const lockMailTexts = (tx: Transaction): Promise<void> =>
+  sql`select pg_advisory_xact_lock(7301959)`.run(tx)
+
 /** Every node reads the words of mails again when the transaction commits, with its sites. */
 const wordsChanged = (tx: Transaction): Promise<void> => sql`select pg_notify('sites', '')`.run(tx)
 
