@@ -126,6 +126,11 @@ export default [
         route('new', 'pages/platform/announcement-add-route.tsx'),
         route(':announcementId', 'pages/platform/announcement-route.tsx'),
       ]),
+      route('article-categories', 'pages/platform/article-groups-route.tsx', [
+        route(':groupId', 'pages/platform/article-group-route.tsx'),
+      ]),
+      route('legal-texts', 'pages/platform/legal-texts-route.tsx'),
+      route('legal-texts/:site/:kind', 'pages/platform/legal-text-route.tsx'),
       route('articles', 'pages/platform/articles-route.tsx'),
       route('articles/:articleId', 'pages/platform/article-route.tsx'),
       route('mail-texts', 'pages/platform/mail-texts-route.tsx'),

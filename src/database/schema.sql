@@ -883,6 +883,8 @@ create table legal_texts (
   remark text not null default '',
   published_by bigint,
   published_at timestamptz not null default app_now(),
+  valid_from timestamptz not null default app_now(),
+  needs_consent boolean not null default false,
   constraint legal_texts_pkey primary key (id),
   constraint legal_texts_site_kind_version_key unique (site, kind, version),
   constraint legal_texts_published_by_fkey foreign key (published_by) references users(id) on delete set null,

@@ -13,7 +13,9 @@ import { productHistory } from '#modules/catalogue/texts/product-history.ts'
 import { productPage } from '#modules/catalogue/texts/product-page.ts'
 import { productTerms } from '#modules/catalogue/texts/product-terms.ts'
 import { shopProducts } from '#modules/catalogue/texts/shop-products.ts'
+import { articleGroups } from '#modules/content/texts/article-groups.ts'
 import { homeBlocks } from '#modules/content/texts/home-blocks.ts'
+import { legalTexts } from '#modules/content/texts/legal-texts.ts'
 import { mallProfile } from '#modules/content/texts/mall-profile.ts'
 import { accounts } from '#modules/identity/texts/accounts.ts'
 import { catalogueFiles } from '#modules/imports/texts/catalogue-files.ts'
@@ -83,6 +85,7 @@ export const consoleTexts = {
   announcements,
   accounts,
   applications,
+  articleGroups,
   benefits,
   bankTransfers,
   duePayouts: duePayoutTexts,
@@ -101,6 +104,7 @@ export const consoleTexts = {
   errors,
   activityAddress,
   homeBlocks,
+  legalTexts,
   mallProfile,
   kit,
   combinations,

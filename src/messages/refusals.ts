@@ -644,6 +644,22 @@ export const refusals = {
     en: 'One buyer may have only so many of this. Order fewer, or leave it out.',
     zh: '该商品每人限购，已超出您可购买的数量，请减少数量或移出该商品。',
   },
+  articleGroupInUse: {
+    en: 'This category still has articles. Move them to another category, or hide this one.',
+    zh: '这个分类里还有文章。请先把文章移到别的分类，或隐藏此分类。',
+  },
+  legalTextTooEarly: {
+    en: 'Choose a time from now on, and not before the latest version applies.',
+    zh: '生效时间不能早于现在，也不能早于最新版本的生效时间。',
+  },
+  legalTextInForce: {
+    en: 'This version applies already. Publish a new version instead.',
+    zh: '该版本已经生效，不能撤回。请发布新版本。',
+  },
+  consentMissing: {
+    en: 'Our terms have changed. Please read and accept them before you order.',
+    zh: '我们的条款有更新，请先阅读并同意后再下单。',
+  },
   urlKeyTaken: { en: 'Another product already has this address.', zh: '该地址已被其他商品使用。' },
   addressTaken: {
     en: 'Another page already has this address. Choose another one.',

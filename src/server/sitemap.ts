@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/catalogue/server/public.ts'
-import { articleGroups } from '#modules/content/rules/article.ts'
 import { publishedArticles } from '#modules/content/server/public.ts'
 import { listedActivities } from '#modules/offers/server/public.ts'
 import type { Database } from '#platform/context.ts'
@@ -88,15 +87,15 @@ async function fixedPages(db: Database, site: Site): Promise<ListedPage[]> {
   const [categories, activities, articles] = await Promise.all([
     listedCategories(db, site),
     listedActivities(db, site),
-    publishedArticles(db),
+    publishedArticles(db, site.code),
   ])
   return [
     { path: pages.home() },
     ...categories.map(({ urlKey }) => ({ path: pages.category(urlKey) })),
     ...activities.map(({ platformActivityId }) => ({ path: pages.activity(platformActivityId) })),
-    ...articleGroups
-      .filter((each) => articles.some(({ group }) => group === each))
-      .map((group) => ({ path: pages.articles(group) })),
+    ...[...new Set(articles.flatMap(({ group }) => group ?? []))].map((group) => ({
+      path: pages.articles(group),
+    })),
     ...articles.map(({ key, changedAt }) => ({ path: pages.article(key), changedAt })),
   ]
 }

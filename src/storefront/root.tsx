@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
       .then(menuOf)
       .catch((error: unknown) => {
         mall.report(error)
-        return { categories: [], reading: [] }
+        return { categories: [], reading: [], legal: [] }
       })),
   }
 }

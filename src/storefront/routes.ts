@@ -39,6 +39,7 @@ export default [
       route('stock-notices', 'pages/stock-notices/route.tsx'),
       route('article/:article', 'pages/article/route.tsx'),
       route('articles/:group', 'pages/article/group-route.tsx'),
+      route('legal/:kind/:version?', 'pages/legal/route.tsx'),
       route('coupons/claim', 'pages/coupons/claim-route.tsx'),
       layout('own-pages.tsx', [
         route('preview/:shop/:productId', 'pages/product/preview-route.tsx'),
@@ -55,6 +56,7 @@ export default [
         route('login/code', 'pages/sign-in/code-route.tsx'),
         route('login/second', 'pages/sign-in/second-route.tsx'),
         route('login/back/:company', 'pages/sign-in/back-route.tsx'),
+        route('consent', 'pages/consent/route.tsx'),
         route('forgot-password', 'pages/forgot-password/route.tsx'),
         route('signup', 'pages/sign-up/route.tsx'),
         route('signup/mobile', 'pages/sign-up/mobile-route.tsx'),

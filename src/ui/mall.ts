@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import type { ArticleCard, ArticleGroupLinks } from '#modules/content/rules/article.ts'
+import type { LegalKind } from '#modules/content/rules/legal-text.ts'
 import type { ShownProfile } from '#modules/content/rules/mall-profile.ts'
 import type { Visitor } from '#modules/identity/rules/visitor.ts'
 import { isConsolePath } from '#vocabulary/calls/pages.ts'
@@ -48,6 +49,8 @@ export type MallView = {
   readonly categories: readonly MenuCategory[]
   /** Links in the footer of every page. */
   readonly reading: readonly MenuArticles[]
+  /** Legal texts in force. */
+  readonly legal: readonly { readonly kind: LegalKind; readonly title: string }[]
 }
 
 /** A category as the menu shows it, with those below it. */

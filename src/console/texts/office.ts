@@ -31,6 +31,7 @@ export const office = {
   homePage: { en: 'Home page', zh: '首页' },
   categories: { en: 'Categories', zh: '商品分类' },
   articles: { en: 'Articles', zh: '文章' },
+  legalTexts: { en: 'Legal texts', zh: '法律文本' },
   announcements: { en: 'Announcements', zh: '商城公告' },
   payments: { en: 'Payment methods', zh: '支付方式' },
   payouts: { en: 'Payouts', zh: '打款' },

@@ -4,13 +4,12 @@ import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { languages, textIn } from '#vocabulary/language.ts'
+import { languages } from '#vocabulary/language.ts'
 import {
   type Article,
   type ArticleCard,
   type ArticleGroup,
-  articleGroupNames,
-  articleGroups,
+  articleGroupCode,
   articleKey,
 } from './rules/article.ts'
 import { blockKinds, type HomeContent } from './rules/blocks.ts'
@@ -22,11 +21,6 @@ const site = optional(text(20))
 const bySite = fromWire(z.tuple([z.object({ site }).strict()]), () => ({}))
 
 const key = z.string().regex(articleKey)
-
-/** The groups are the first level of categories; each has a number there. */
-const groupIds = { help: '1', care: '2', reading: '3' } as const satisfies Record<ArticleGroup, Id>
-const groupOf = (categoryId: Id | undefined): ArticleGroup | undefined =>
-  articleGroups.find((group) => groupIds[group] === categoryId)
 
 const wireArticleCard = z
   .object({
@@ -44,7 +38,7 @@ const articleCardToWire = (ours: ArticleCard) => ({
   urlKey: ours.key,
   title: ours.title,
   summary: ours.summary,
-  categoryId: groupIds[ours.group],
+  categoryId: ours.groupId,
   mainImage: picture(ours.picture, 960),
 })
 
@@ -60,7 +54,7 @@ const wireArticle = wireArticleCard
 
 const articleToWire = (ours: Omit<Article, 'ofGroup'>) => ({
   ...articleCardToWire(ours),
-  category: { id: groupIds[ours.group], name: textIn(articleGroupNames[ours.group], ours.language) },
+  category: { id: ours.groupId, name: ours.groupName },
   site: ours.site,
   language: ours.language,
   content: ours.body,
@@ -85,20 +79,24 @@ export const articleListCall = endpoint({
   name: 'articleList',
   path: '/sapi/mall-content/web/article/pageArticle',
   tag,
-  summary: 'Articles of all groups, or of one',
+  summary: 'Articles of all categories, or of one by its id or code',
   input: z
-    .object({ group: z.enum(articleGroups).optional(), page: z.number().int().min(1).max(1_000), pageSize })
+    .object({
+      group: z.union([id, z.string().regex(articleGroupCode)]).optional(),
+      page: z.number().int().min(1).max(1_000),
+      pageSize,
+    })
     .strict(),
   wire: fromWire(
     z
       .object({
-        categoryId: optional(z.enum(Object.values(groupIds) as [Id, ...Id[]])),
+        categoryId: optional(id),
         pageNo: optional(pageNo),
         pageSize: optional(pageSize),
         site,
       })
       .strict(),
-    (wire) => ({ group: groupOf(wire.categoryId), page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
+    (wire) => ({ group: wire.categoryId, page: wire.pageNo ?? 1, pageSize: wire.pageSize ?? 20 }),
   ),
   answer: answers(
     z.object({ total: z.number().int(), data: z.array(wireArticleCard) }),
@@ -114,13 +112,20 @@ export const articleGroupListCall = endpoint({
   name: 'articleGroupList',
   path: '/api/trantor/flow/cms_ListFirstLevelCmsMiscArticleCategoryFlow',
   tag,
-  summary: 'Article groups that have articles',
+  summary: 'Categories of articles that have any',
   input: nothing,
   wire: bySite,
   answer: answers(
     z.object({ data: z.array(z.object({ id, name: z.string(), articleCount: z.number().int() })) }),
-    (ours: readonly { readonly group: ArticleGroup; readonly name: string; readonly count: number }[]) => ({
-      data: ours.map(({ group, name, count }) => ({ id: groupIds[group], name, articleCount: count })),
+    (
+      ours: readonly {
+        readonly groupId: Id
+        readonly group: ArticleGroup
+        readonly name: string
+        readonly count: number
+      }[],
+    ) => ({
+      data: ours.map(({ groupId, name, count }) => ({ id: groupId, name, articleCount: count })),
     }),
   ),
   example: [{ site: 'global' }],
@@ -133,9 +138,12 @@ export const protocolArticlesCall = endpoint({
   summary: 'The user agreement and the privacy text shown at sign-up (CMS-04)',
   input: nothing,
   wire: bySite,
-  answer: answers(z.object({ data: z.array(wireArticle) }), (ours: readonly Omit<Article, 'ofGroup'>[]) => ({
-    data: ours.map(articleToWire),
-  })),
+  answer: answers(
+    z.object({ data: z.array(wireArticle) }),
+    (ours: readonly (Omit<Article, 'ofGroup'> & { readonly isLegal: boolean })[]) => ({
+      data: ours.map(articleToWire),
+    }),
+  ),
   example: [{ site: 'global' }],
 })
 

@@ -60,6 +60,7 @@ export const shell = {
     shop: { en: 'Shop', zh: '选购' },
     yours: { en: 'Your orders', zh: '订单服务' },
     sell: { en: 'Sell with us', zh: '商家合作' },
+    legal: { en: 'Legal', zh: '法律文本' },
     newIn: { en: 'New in', zh: '新品' },
     onSale: { en: 'Reduced', zh: '降价' },
     everything: { en: 'Everything', zh: '全部商品' },

@@ -107,6 +107,7 @@ export const platformActions = {
   'applicationPapers.see': ['admin', 'support'],
   'content.see': ['admin', 'content'],
   'content.change': ['admin', 'content'],
+  'legalTexts.publish': ['admin'],
   'announcements.see': ['admin', 'content', 'support'],
   'announcements.change': ['admin', 'content'],
   'channelAccounts.see': ['admin', 'finance'],

@@ -149,5 +149,9 @@ export const consolePages = {
   homeBlocks: () => '/platform/home',
   homeBlock: (blockId: string) => `/platform/home/${blockId}`,
   editedArticles: (state?: string | undefined) => pageWith('/platform/articles', { state }),
+  legalTexts: (site?: string | undefined) => pageWith('/platform/legal-texts', { site }),
+  editedLegalText: (site: string, kind: string) => `/platform/legal-texts/${site}/${kind}`,
+  editedArticleGroups: () => '/platform/article-categories',
+  editedArticleGroup: (groupId: string) => `/platform/article-categories/${groupId}`,
   editedArticle: (articleId: string) => `/platform/articles/${articleId}`,
 }

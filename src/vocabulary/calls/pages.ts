@@ -99,7 +99,11 @@ export const pages = {
   /** Behind the address of a product, it chooses one of its variants. */
   variantSuffix: (variantId: string) => `?variant=${variantId}`,
   article: (key: string) => `/article/${key}`,
-  /** All articles of a group. */
+  /** A legal text in the version in force, or in the named one. */
+  legal: (kind: string, version?: number | undefined) =>
+    version === undefined ? `/legal/${kind}` : `/legal/${kind}/${version}`,
+  consent: (target?: string | undefined) => pageWith('/consent', { target }),
+  /** All articles of a category. */
   articles: (group: string) => `/articles/${group}`,
   search: (keyword: string) => pageWith('/search', { keyword }),
   /** The codes of a service order. */

@@ -39,6 +39,8 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     address: await of(sql`addresses`, buyer),
     afterSale: own.flatMap(({ sale }) => sale ?? []),
     announcement: await of(sql`announcements`, sql`true`),
+    articleGroup: await of(sql`article_groups`, sql`true`),
+    legalText: await of(sql`legal_texts`, sql`true`),
     answer: await of(sql`question_answers`, sql`true`),
     bankAccount: await of(sql`shop_bank_accounts`, shop),
     bankRefund: await list(sql`select key as id from bank_refunds`),

@@ -123,6 +123,10 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   )
 
   // Of the platform: rows that only operators may read.
+  await sql`insert into legal_texts (id, site, kind, version, title, body)
+    values (${newId()}, 'uk', 'returns', 1, '{"en":"Returns","zh":""}', '{"en":"<p>Returns</p>","zh":""}')`.run(
+    db,
+  )
   await sql`insert into announcements (id, title, text, sent_at) values (${newId()}, '{"en":"Canarynews","zh":"Canarynews"}',
     '{"en":"Canarynews","zh":"Canarynews"}', app_now())`.run(db)
   // Its name is shown to everyone for whom an offer is not; its members, to operators alone.

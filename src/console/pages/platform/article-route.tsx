@@ -8,8 +8,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { editedArticleGroupsCall } from '#modules/content/calls/article-groups.ts'
 import { editedArticleById, saveArticleCall } from '#modules/content/calls/edited-content.ts'
-import { articleGroupNames, articleGroups, type EditedArticle } from '#modules/content/rules/article.ts'
+import type { EditedArticle } from '#modules/content/rules/article.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -28,10 +29,13 @@ import css from './article.module.css'
 const isNew = (params: { articleId?: string }) => params.articleId === 'new'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
   const limits = limitsOf(saveArticleCall.input)
-  if (isNew(params)) return { article: undefined, limits }
-  const article = await context.get(mallContext).call(editedArticleById, { articleId: params.articleId! })
-  return { article, limits }
+  const [{ groups }, article] = await Promise.all([
+    mall.call(editedArticleGroupsCall, {}),
+    isNew(params) ? undefined : mall.call(editedArticleById, { articleId: params.articleId! }),
+  ])
+  return { article, groups, limits }
 }
 
 type ArticleChange = (typeof saveArticleCall.input)['_output']
@@ -50,23 +54,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-const empty: Pick<EditedArticle, 'key' | 'group' | 'position' | 'isPublished'> &
+const empty: Pick<EditedArticle, 'key' | 'position' | 'isPublished'> &
   Partial<Pick<EditedArticle, 'title' | 'summary' | 'body'>> = {
   key: '',
-  group: 'help',
   position: 0,
   isPublished: true,
 }
 
 /** An article in both languages, to be written or changed. */
 export default function EditArticle() {
-  const { article, limits } = useLoaderData<typeof loader>()
+  const { article, groups, limits } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [query] = useSearchParams()
   const t = useTranslations('editing')
   const language = useLanguage()
   const may = useMay()
-  const shown = article ?? empty
+  const shown = article ?? { ...empty, group: groups[0]?.code ?? '' }
   const isSaved = !refusal && query.has('saved')
   return (
     <>
@@ -98,10 +101,8 @@ export default function EditArticle() {
               label={t('group')}
               name="group"
               value={shown.group}
-              choices={articleGroups.map((group) => ({
-                value: group,
-                name: textIn(articleGroupNames[group], language),
-              }))}
+              hint={groups.length === 0 ? t('noGroup') : undefined}
+              choices={groups.map(({ code, name }) => ({ value: code, name: textIn(name, language) }))}
             />
             <TextField
               label={t('position')}

@@ -8,6 +8,7 @@ import {
   IconCategory,
   IconClipboardCheck,
   IconCreditCard,
+  IconGavel,
   IconGift,
   IconHelpCircle,
   IconHome,
@@ -59,6 +60,7 @@ type MenuEntry = {
     | 'tax'
     | 'homePage'
     | 'articles'
+    | 'legalTexts'
     | 'announcements'
     | 'payments'
     | 'payouts'
@@ -145,6 +147,7 @@ export const platformMenu: readonly MenuEntry[] = [
   },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
+  { name: 'legalTexts', to: pages.legalTexts(), needs: 'content.see', icon: <IconGavel {...icon} /> },
   {
     name: 'announcements',
     to: pages.announcements(),

@@ -310,6 +310,7 @@ export const placeOrderCall = endpoint({
     'guestHoldsEnough',
     'orderUnpayable',
     'siteNotReady',
+    'consentMissing',
     'siteClosed',
     'cartOrderedBefore',
     'memberItemSignInToBuy',

@@ -12,7 +12,7 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { ownPage } from '#vocabulary/calls/own-page.ts'
-import { articleGroups, articleKey } from '../rules/article.ts'
+import { articleGroupCode, articleKey } from '../rules/article.ts'
 import { blockKinds } from '../rules/blocks.ts'
 
 /** Articles and the home page, as operators edit them. */
@@ -21,12 +21,13 @@ const tag = 'Content'
 const position = z.number().int().min(0).max(9_999)
 const version = z.number().int().min(0)
 const key = z.string().regex(articleKey)
+const articleGroup = z.string().regex(articleGroupCode)
 
 const listedArticle = z.object({
   articleId: id,
   version,
   key: z.string(),
-  group: z.enum(articleGroups),
+  group: articleGroup,
   title: localText,
   summary: localText,
   position,
@@ -64,7 +65,7 @@ export const saveArticleCall = endpoint({
       articleId: optional(id),
       version: optional(version),
       key,
-      group: z.enum(articleGroups),
+      group: articleGroup,
       title: localLine(200),
       summary: localLines(500),
       body: localLines(60_000),
@@ -73,7 +74,7 @@ export const saveArticleCall = endpoint({
     })
     .strict(),
   answer: answer(z.object({ articleId: id, version })),
-  refusals: ['notFound', 'changedMeanwhile', 'urlKeyTaken'],
+  refusals: ['notFound', 'changedMeanwhile', 'urlKeyTaken', 'malformed'],
   example: {
     articleId: '36001',
     version: 1,

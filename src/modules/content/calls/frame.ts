@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, nothing, orNull, pictureIn } from '#vocabulary/calls/fields.ts'
-import { articleGroups } from '../rules/article.ts'
+import { id, moment, nothing, orNull, orNullIfAbsent, pictureIn } from '#vocabulary/calls/fields.ts'
+import { legalKinds } from '../rules/legal-text.ts'
 
 const category = z
   .object({
@@ -21,11 +21,15 @@ const frame = z.object({
   /** Links in the footer of every page. */
   reading: z.array(
     z.object({
-      group: z.enum(articleGroups),
+      group: z.string(),
       name: z.string(),
       articles: z.array(z.object({ articleId: id, key: z.string(), title: z.string() })),
     }),
   ),
+  /** Legal texts of the site that are in force. */
+  legal: z.array(z.object({ kind: z.enum(legalKinds), title: z.string() })),
+  /** A legal text begins to apply then. */
+  validUntil: orNullIfAbsent(moment),
 })
 
 export const frameContentCall = endpoint({

@@ -1,30 +1,40 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 
-/** Help with buying, how to care for things, and something for a quiet hour. */
-export const articleGroups = ['help', 'care', 'reading'] as const
-export type ArticleGroup = (typeof articleGroups)[number]
+/** The code of a category of articles, which is the end of its address. Operators add and name categories. */
+export type ArticleGroup = string
 
-export const articleGroupNames = {
-  help: { en: 'Help', zh: '帮助中心' },
-  care: { en: 'Care guides', zh: '保养指南' },
-  reading: { en: 'Reading', zh: '读一读' },
-} as const satisfies Record<ArticleGroup, LocalText>
+/** Begins with a letter, so that it is never an id. */
+export const articleGroupCode = /^[a-z][a-z0-9-]{1,39}$/
+
+/** A category of articles as operators edit it. */
+export type EditedArticleGroup = {
+  readonly groupId: Id
+  readonly code: ArticleGroup
+  readonly name: LocalText
+  /** Sites that show it; empty for all of them. */
+  readonly sites: readonly string[]
+  readonly isHidden: boolean
+  readonly version: number
+  /** Its articles, including unpublished ones. */
+  readonly articles: number
+}
 
 /** An article as a list shows it. Texts are in the reader's language. */
 export type ArticleCard = {
   readonly articleId: Id
   readonly key: string
   readonly group: ArticleGroup
+  readonly groupId: Id
   readonly title: string
   readonly summary: string
   readonly picture: string | undefined
 }
 
-/** A group with its first articles, as the foot of every page leads to them. */
 /** The part of an article's address that is its own: never a number alone. */
 export const articleKey = /^(?=.*[a-z])[a-z0-9-]{2,120}$/
 
+/** A category with its first articles, as the footer of every page leads to them. */
 export type ArticleGroupLinks = {
   readonly group: ArticleGroup
   readonly name: string
@@ -37,6 +47,9 @@ export type Article = ArticleCard & {
   readonly language: Language
   /** Cleaned HTML. */
   readonly body: string
+  readonly groupName: string
+  /** Its category is shown on this site and has a page. */
+  readonly isGroupShown: boolean
   readonly publishedAt: Date
   readonly updatedAt: Date
   /** All articles of its group, in their order, itself among them. */

@@ -4,6 +4,7 @@ import * as bound from '../bound/identity.ts'
 import { merchantStatusCall } from '../bound/merchant-status.ts'
 import * as desk from '../calls/accounts.ts'
 import { confirmOwnerCall } from '../calls/confirm-owner.ts'
+import * as consents from '../calls/consents.ts'
 import * as wire from '../calls/identity.ts'
 import * as platform from '../calls/operators.ts'
 import { codeWays } from '../calls/third-accounts.ts'
@@ -12,6 +13,7 @@ import { accountRoutes } from './account-routes.ts'
 import { setWork } from './captcha.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { codeRoutes } from './code-routes.ts'
+import { acceptLegalTexts, readMissingConsents } from './commands/accept-legal-texts.ts'
 import { becomeFirstOperator } from './commands/become-first-operator.ts'
 import { beginAsGuest } from './commands/begin-as-guest.ts'
 import { blockAccount } from './commands/block-account.ts'
@@ -44,6 +46,8 @@ import { thirdRoutes } from './third-routes.ts'
 /** Each is a mail to an address that the caller chose. */
 const invitations = { tokens: 20, perMinute: 2, by: 'caller' } as const
 
+import { areConsentsAsked } from './store/consents.ts'
+
 export const identityRoutes = (parts: IdentityParts) => [
   serve(bound.openTouristSession, {
     action: 'session.change',
@@ -68,6 +72,12 @@ export const identityRoutes = (parts: IdentityParts) => [
     action: 'session.change',
     run: async (ctx) => ({ hasOperator: await hasOperator(ctx.db) }),
   }),
+  serve(consents.consentsAskedCall, {
+    action: 'session.change',
+    run: async (ctx) => ({ areAsked: await areConsentsAsked(ctx.db, ctx.site.code) }),
+  }),
+  serve(consents.missingConsentsCall, { action: 'account.change', run: readMissingConsents }),
+  serve(consents.acceptLegalTextsCall, { action: 'account.change', run: acceptLegalTexts }),
   serve(bound.currentAccount, {
     action: 'account.see',
     run: async (ctx) => {

@@ -21,6 +21,21 @@ export const account = {
     en: 'By creating an account, you agree to <texts></texts>.',
     zh: '注册即表示您已阅读并同意<texts></texts>。',
   },
+  consentTitle: { en: 'Our terms have changed', zh: '条款已更新' },
+  consentText: {
+    en: 'Please read the new version and accept it to go on.',
+    zh: '请阅读新版本，同意后即可继续。',
+  },
+  consentTo: {
+    en: 'I have read and accept <text></text>, in force since {date}.',
+    zh: '我已阅读并同意<text></text>（自 {date} 起生效）',
+  },
+  consentAccept: { en: 'Accept and continue', zh: '同意并继续' },
+  consentRefuse: { en: 'Sign out', zh: '退出登录' },
+  agreeByOrdering: {
+    en: 'By placing the order, you agree to <texts></texts>.',
+    zh: '提交订单即表示您已阅读并同意<texts></texts>。',
+  },
   agree: { en: 'I have read and agree to <texts></texts>.', zh: '我已阅读并同意<texts></texts>' },
   haveAccount: { en: 'Already have an account?', zh: '已有账号？' },
   asGuest: { en: 'Go on without an account', zh: '暂不登录，继续逛逛' },

@@ -1,15 +1,12 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { articleListCall } from '#modules/content/bound.ts'
-import { articleGroupNames, articleGroups } from '#modules/content/rules/article.ts'
+import { articleGroupListCall, articleListCall } from '#modules/content/bound.ts'
 import { ArticleCards } from '#storefront/parts/article/article-cards.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { textIn } from '#vocabulary/language.ts'
 import type { Route } from './+types/group-route'
 import css from './article.module.css'
 
@@ -21,17 +18,16 @@ const pageSize = 100
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('articles')
-  const group = articleGroups.find((each) => each === params.group)
-  if (!group) throw data(null, { status: 404 })
+  const found = (await mall.call(articleGroupListCall, {})).find(({ group }) => group === params.group)
+  if (!found) throw data(null, { status: 404 })
+  const { group, name } = found
   const { articles } = await mall.call(articleListCall, { group, page: 1, pageSize })
-  if (articles.length === 0) throw data(null, { status: 404 })
-  return { group, articles }
+  return { group, name, articles }
 }
 
 export default function ArticleGroupPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('content')
-  const { group, articles } = loaderData
-  const name = textIn(articleGroupNames[group], useLanguage())
+  const { group, name, articles } = loaderData
   return (
     <div className="wrap">
       <PageHead

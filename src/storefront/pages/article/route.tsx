@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { articleDetail } from '#modules/content/bound.ts'
-import { articleGroupNames } from '#modules/content/rules/article.ts'
+import { frameContentCall } from '#modules/content/calls/frame.ts'
+import { isLegalKind } from '#modules/content/rules/legal-text.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { from } from '#ui/breakpoints.ts'
 import { useFormat } from '#ui/format.ts'
@@ -11,7 +12,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { textIn } from '#vocabulary/language.ts'
 import type { Route } from './+types/route'
 import css from './article.module.css'
 
@@ -19,6 +19,11 @@ export const handle = publicPage()
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
+  // A published legal text takes the place of the article of its name.
+  if (isLegalKind(params.article)) {
+    const { legal } = await mall.call(frameContentCall, {})
+    if (legal.some(({ kind }) => kind === params.article)) throw redirect(pages.legal(params.article))
+  }
   const article = await mall.call(articleDetail, { article: params.article })
   // An article has one address; its id redirects there.
   if (article.key !== params.article) throw redirect(pages.article(article.key), 301)
@@ -36,7 +41,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const origin = useMallView()?.origin ?? ''
   const { article } = loaderData
-  const group = textIn(articleGroupNames[article.group], language)
+  const group = article.groupName
   const others = article.ofGroup.filter(({ articleId }) => articleId !== article.articleId)
   return (
     <div className="wrap">
@@ -59,12 +64,17 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className={css.path}>
-        <Breadcrumb path={[{ name: group, to: pages.articles(article.group) }, { name: article.title }]} />
+        <Breadcrumb
+          path={[
+            ...(article.isGroupShown ? [{ name: group, to: pages.articles(article.group) }] : []),
+            { name: article.title },
+          ]}
+        />
       </div>
       <div className={css.page}>
         <article className={css.article}>
           <header className={css.head}>
-            <p className={css.group}>{group}</p>
+            {article.isGroupShown && <p className={css.group}>{group}</p>}
             <h1 tabIndex={-1}>{article.title}</h1>
             {article.summary && <p className={css.summary}>{article.summary}</p>}
           </header>
@@ -82,7 +92,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <div className={css.prose} dangerouslySetInnerHTML={{ __html: belowTitle(article.body) }} />
           <p className={css.updated}>{t('updated', { date: format.date(article.updatedAt) })}</p>
         </article>
-        {others.length > 0 && (
+        {article.isGroupShown && others.length > 0 && (
           <nav className={css.others} aria-label={t('more', { group })}>
             <h2>{t('more', { group })}</h2>
             <ul className={css.list}>

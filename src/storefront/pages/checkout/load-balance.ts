@@ -39,6 +39,7 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       provinces,
       isGuest,
       isMailed: mailed,
+      agreements: [],
       token,
       certificates: undefined,
       key: groupId,

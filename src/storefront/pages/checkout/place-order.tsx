@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
+import { OrderAgreement } from '#storefront/parts/sign-up/agreements.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -49,10 +51,13 @@ export function ChosenFields({ checkout }: { readonly checkout: Checkout }) {
   )
 }
 
-type CheckoutSummaryProps = { readonly checkout: Checkout; readonly isPlacing: boolean }
+type PlaceButtonProps = { readonly checkout: Checkout; readonly isPlacing: boolean }
+type CheckoutSummaryProps = PlaceButtonProps & {
+  readonly agreements: ComponentProps<typeof OrderAgreement>['of']
+}
 
 /** The totals with the button that places the order: beside the form, and in a bar on phones. */
-export function CheckoutSummary({ checkout, isPlacing }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, isPlacing, agreements }: CheckoutSummaryProps) {
   const t = useTranslations('checkout')
   const presale = useTranslations('presale')
   const format = useFormat()
@@ -63,6 +68,7 @@ export function CheckoutSummary({ checkout, isPlacing }: CheckoutSummaryProps) {
     <>
       <aside className={css.summary} aria-labelledby="total">
         <CheckoutTotals checkout={checkout} />
+        <OrderAgreement of={agreements} />
         <div className={css.placeWide}>{place}</div>
         {!isPaidByCards(checkout) && (
           <p className={css.note}>
@@ -82,7 +88,7 @@ export function CheckoutSummary({ checkout, isPlacing }: CheckoutSummaryProps) {
   )
 }
 
-function PlaceButton({ checkout, isPlacing }: CheckoutSummaryProps) {
+function PlaceButton({ checkout, isPlacing }: PlaceButtonProps) {
   const t = useTranslations('checkout')
   const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
   const label = usePlaceLabel(checkout)

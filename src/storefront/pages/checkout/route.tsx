@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { checkOutBalanceCall, renderBalanceCall } from '#modules/checkout/calls/balance.ts'
+import { protocolArticlesCall } from '#modules/content/bound.ts'
+import { missingConsentsCall } from '#modules/identity/calls/consents.ts'
 import {
   type ChosenAddress,
   chosenAddress,
@@ -66,10 +68,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isGuest,
     key,
     isMailed: true,
+    agreements: [],
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
-    const [usable, mailed] = await Promise.all([usableAddresses(mall), isMailed(mall)])
+    const [usable, mailed, agreements, consents] = await Promise.all([
+      usableAddresses(mall),
+      isMailed(mall),
+      mall.call(protocolArticlesCall, {}),
+      isGuest ? undefined : mall.call(missingConsentsCall, {}),
+    ])
+    if (consents && consents.texts.length > 0) throw redirect(pages.consent(pages.checkout(key)))
     const first = usable.saved[0]?.address
     const checkout = await mall.call(renderCheckoutCall, {
       key,
@@ -80,7 +89,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     const certificates = await offeredCertificates(mall, checkout)
     const provinces = await provincesFor(mall, checkout.address.country)
-    return { checkout, certificates, ...usable, provinces, isGuest, isMailed: mailed, key, token: undefined }
+    return {
+      checkout,
+      certificates,
+      ...usable,
+      provinces,
+      isGuest,
+      isMailed: mailed,
+      key,
+      agreements,
+      token: undefined,
+    }
   } catch (error) {
     if (problemOf(error)?.code === 'checkoutExpired') return notOpen
     throw error
@@ -179,6 +198,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
     }
     if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
+    if (problem.code === 'consentMissing') return redirect(pages.consent(pages.checkout(key)))
     // After any refusal the next attempt begins with the current values.
     return shownAnew(problem)
   }
@@ -321,7 +341,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             />
           </section>
         </div>
-        <CheckoutSummary checkout={checkout} isPlacing={isPlacing} />
+        <CheckoutSummary checkout={checkout} isPlacing={isPlacing} agreements={loaderData.agreements} />
       </Form>
     </div>
   )

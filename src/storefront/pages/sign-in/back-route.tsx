@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       company,
       query: searchParams.toString(),
     })
-    if (signedIn) return goOn(mall, request, safeTarget(target), signedIn.account)
+    if (signedIn) return await goOn(mall, request, safeTarget(target), signedIn.account)
     return redirect(secondStep ? pages.loginSecond(safeTarget(target)) : safeTarget(target))
   } catch (error) {
     const { message, status } = refused(error)

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ways,
     target,
     picture,
-    agreements: agreements.map(({ key, title }) => ({ key, title })),
+    agreements: agreements.map(({ key, title, isLegal }) => ({ key, title, isLegal })),
   }
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const entered = await mall.call(signInCall, { ...to, code: text('code') })
     const target = safeTarget(targetOf(request) ?? null)
     if ('secondStep' in entered) return redirect(pages.loginSecond(target))
-    return goOn(mall, request, entered.isNew ? pages.signupSuccess(target) : target, entered.account)
+    return await goOn(mall, request, entered.isNew ? pages.signupSuccess(target) : target, entered.account)
   } catch (error) {
     const problem = refused(error)
     // A code was sent already.

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.has('passkey')) {
       const { account } = await mall.call(signInByPasskeyCall, { answer: passkeyAnswer(form) })
-      return goOn(mall, request, targetOf(request), account)
+      return await goOn(mall, request, targetOf(request), account)
     }
     const entered = await mall.call(signInCall, {
       ...(kindOf(request) === 'mobile' ? { mobile, mobilePrefix } : { email }),
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       captchaToken: text('captchaToken') || undefined,
     })
     if ('secondStep' in entered) return redirect(pages.loginSecond(targetOf(request)))
-    return goOn(mall, request, targetOf(request), entered.account)
+    return await goOn(mall, request, targetOf(request), entered.account)
   } catch (error) {
     const problem = refused(error)
     // A client that was required to read a picture once needs a fresh one for every further try.

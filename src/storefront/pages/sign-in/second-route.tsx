@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     const { account } = await mall.call(finishSignInCall, { code: String(form.get('code') ?? '') })
-    return goOn(mall, request, safeTarget(new URL(request.url).searchParams.get('target')), account)
+    return await goOn(mall, request, safeTarget(new URL(request.url).searchParams.get('target')), account)
   } catch (error) {
     return refusedForm({ problem: refused(error) })
   }

@@ -28,7 +28,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: TargetKind)
     ways,
     target: target ?? undefined,
     picture,
-    agreements: agreements.map(({ key, title }) => ({ key, title })),
+    agreements: agreements.map(({ key, title, isLegal }) => ({ key, title, isLegal })),
     companies,
   }
 }

@@ -13,6 +13,7 @@ export function Footer() {
   const view = useMallView()
   const language = useLanguage()
   const reading = view?.reading ?? []
+  const legal = view?.legal ?? []
   const tagline = view?.profile.tagline
   const hasMerchantLink = useMerchantEntry() !== undefined
   return (
@@ -50,6 +51,15 @@ export function Footer() {
           </Column>
         )}
       </div>
+      {legal.length > 0 && (
+        <nav className={`wrap ${css.legal}`} aria-label={t('footer.legal')}>
+          {legal.map(({ kind, title }) => (
+            <Link key={kind} to={pages.legal(kind)}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
       {view?.site.imprint && <p className={`wrap ${css.imprint}`}>{textIn(view.site.imprint, language)}</p>}
       <p className={`wrap ${css.rights}`}>{t('footer.rights')}</p>
     </footer>

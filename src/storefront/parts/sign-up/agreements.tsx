@@ -5,7 +5,8 @@ import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from '../sign-in/entrance.module.css'
 
-type Texts = { readonly of: readonly { readonly key: string; readonly title: string }[] }
+type Agreement = { readonly key: string; readonly title: string; readonly isLegal: boolean }
+type Texts = { readonly of: readonly Agreement[] }
 type AgreementsProps = Texts & { readonly isTicked: boolean; readonly error: string | undefined }
 
 /** Agreements accepted by a tick at sign-up; they open beside the form, so no input is lost (CMS-04). */
@@ -39,6 +40,14 @@ export function AgreementLine({ of }: Texts) {
   return <p className={css.agreeLine}>{t.rich('agreeByGoingOn', { texts: () => links })}</p>
 }
 
+/** The same above the button that places an order. */
+export function OrderAgreement({ of }: Texts) {
+  const t = useTranslations('account')
+  const links = useLinks(of)
+  if (of.length === 0) return null
+  return <p className={css.agreeLine}>{t.rich('agreeByOrdering', { texts: () => links })}</p>
+}
+
 /** Their titles as links, joined as the language joins words. */
 function useLinks(of: Texts['of']) {
   const language = useLanguage()
@@ -48,7 +57,11 @@ function useLinks(of: Texts['of']) {
   return parts.map(({ type, value }) => {
     const article = type === 'element' ? of.find((each) => title(each) === value) : undefined
     return article ? (
-      <Link key={article.key} to={pages.article(article.key)} target="_blank">
+      <Link
+        key={article.key}
+        to={article.isLegal ? pages.legal(article.key) : pages.article(article.key)}
+        target="_blank"
+      >
         {value}
       </Link>
     ) : (

@@ -1,6 +1,7 @@
 import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { destinationOf } from '#modules/addresses/server/public.ts'
 import { deleteLines } from '#modules/cart/server/public.ts'
+import { acceptTextsInForce, missingConsents } from '#modules/identity/server/public.ts'
 import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/server/public.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
@@ -137,7 +138,7 @@ const taxedForOf = (
  *   with goods that are not available for this address, `notSentThere` and `parcelTooLarge` with goods that do not go
  *   there, `shippingMethodUnknown`, `pickUpGone`,
  *   `certificateMissing`, `offerNotMet`, `couponUsed`, `giftCardsShort`, `priceChanged`, `tooManyUnpaid`,
- *   `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`, `siteNotReady`, `siteClosed`
+ *   `cartOrderedBefore` once, `contactLimitReached`, `guestHoldsEnough`, `orderUnpayable`, `siteNotReady`, `siteClosed`, `consentMissing`
  */
 export const placeOrder =
   ({ linkKeys: keys, waysToPay }: Pick<CheckoutParts, 'linkKeys' | 'waysToPay'>) =>
@@ -154,12 +155,13 @@ export const placeOrder =
     const taxedFor = { ...taxedForOf(request, areNeverSent), quoted }
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
-      const [unpaid, checkout, sameCart, isPayable, sales, facts] = await Promise.all([
+      const [unpaid, checkout, sameCart, isPayable, sales, consents, facts] = await Promise.all([
         countUnpaidGroups(tx, ctx.buyerId),
         lockCheckout(tx, ctx, key),
         orderOfSameCart(tx, ctx, key),
         waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
         siteSales(tx, ctx.site.code),
+        ctx.caller.kind === 'buyer' ? missingConsents(tx, ctx.buyerId, ctx.site.code) : [],
         factsOfLines(
           tx,
           ctx,
@@ -177,6 +179,7 @@ export const placeOrder =
         return { ...(await placedGroup(tx, groupId)), groupId, token, linkEndsAt }
       }
       if (sameCart && !request.again) throw new Refusal('cartOrderedBefore', { ...sameCart })
+      if (consents.length > 0) throw new Refusal('consentMissing')
       refuseManyUnpaid(unpaid)
       const judged = judgeGoods(
         checkout.lines,
@@ -225,6 +228,7 @@ export const placeOrder =
       const recipient = checkRecipient(request.giftCardRecipient, cards.length > 0)
       if (recipient) await putRecipient(tx, cards, recipient)
       await putCertificate(tx, ctx.buyerId, { certificateId: request.certificateId, orderIds: across })
+      await acceptTextsInForce(tx, ctx.buyerId, ctx.site.code)
       const token = orderAccessToken(keys, groupId, linkEndsAt)
       return {
         groupId,

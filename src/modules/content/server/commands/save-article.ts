@@ -2,6 +2,7 @@ import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { EditedArticle } from '../../rules/article.ts'
+import { holdArticleGroup } from '../store/article-groups.ts'
 import { articleExists, insertArticles, isKeyTaken, updateArticle } from '../store/content.ts'
 
 export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {
@@ -11,13 +12,15 @@ export type ArticleChange = Omit<EditedArticle, 'articleId' | 'version'> & {
 }
 
 /**
- * An operator creates or changes an article. @throws Refusal `notFound`, `changedMeanwhile`, `urlKeyTaken`
+ * An operator creates or changes an article. @throws Refusal `notFound`, `changedMeanwhile`, `urlKeyTaken`, `malformed`
  */
 export async function saveArticle(
   ctx: OperatorContext,
   change: ArticleChange,
 ): Promise<{ articleId: Id; version: number }> {
   return ctx.transaction(async (tx) => {
+    if (!(await holdArticleGroup(tx, change.group)))
+      throw new Refusal('malformed', {}, [{ field: 'group', code: 'invalid' }])
     if (await isKeyTaken(tx, change.key, change.articleId)) throw new Refusal('urlKeyTaken')
 
     const articleId = change.articleId ?? ctx.newId()

@@ -1,11 +1,14 @@
 import { sql } from '#database/sql.ts'
 import type { Context, Database } from '#platform/context.ts'
-import { textIn } from '#vocabulary/language.ts'
-import { type ArticleCard, type ArticleGroup, articleGroupNames } from '../../rules/article.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { ArticleCard, ArticleGroup } from '../../rules/article.ts'
 import { type ArticleRow, articleColumns, toArticleCard } from './article-cards.ts'
+import { shownGroups } from './shown-groups.ts'
 
 export type ArticleListRequest = {
-  readonly group?: ArticleGroup | undefined
+  /** Id or code of a category. */
+  readonly group?: string | undefined
   readonly page: number
   readonly pageSize: number
 }
@@ -19,33 +22,35 @@ export async function articleList(
 ): Promise<ArticleList> {
   const rows = await sql<ArticleRow & { total: number }>`
     select ${articleColumns}, count(*) over ()::int as total from articles a
-    where a.is_published and ${group ? sql`a."group" = ${group}` : sql`true`}
-    order by array_position(array['help', 'care', 'reading'], a."group"), a.position, a.id
+    join ${shownGroups(ctx.site.code)} shown on shown.code = a."group"
+    where a.is_published and ${group ? ofGroup(group) : sql`true`}
+    order by shown.position, shown.id, a.position, a.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.rows(ctx.db)
   return { total: rows[0]?.total ?? 0, articles: rows.map((row) => toArticleCard(row, ctx.language)) }
 }
 
-/** The groups that have something to read, with how much. */
+const ofGroup = (group: string) =>
+  /^\d+$/.test(group) ? sql`shown.id = ${group}` : sql`shown.code = ${group}`
+
+/** Categories that have published articles on this site, in their order, with the number of these. */
 export async function articleGroupList(
   ctx: Context,
-): Promise<{ readonly group: ArticleGroup; readonly name: string; readonly count: number }[]> {
-  const rows = await sql<{ group: ArticleGroup; count: number }>`
-    select "group", count(*)::int as count from articles where is_published group by 1
-    order by array_position(array['help', 'care', 'reading'], "group")`.rows(ctx.db)
-  return rows.map(({ group, count }) => ({
-    group,
-    name: textIn(articleGroupNames[group], ctx.language),
-    count,
-  }))
+): Promise<
+  { readonly groupId: Id; readonly group: ArticleGroup; readonly name: string; readonly count: number }[]
+> {
+  const rows = await sql<{ groupId: Id; group: ArticleGroup; name: LocalText; count: number }>`
+    select shown.id as "groupId", shown.code as "group", shown.name, a.count from ${shownGroups(ctx.site.code)} shown
+    join (select "group", count(*)::int as count from articles where is_published group by 1) a on a."group" = shown.code
+    order by shown.position, shown.id`.rows(ctx.db)
+  return rows.map(({ name, ...group }) => ({ ...group, name: textIn(name, ctx.language) }))
 }
 
-/** The addresses of all published articles: for the sitemap. */
-export async function publishedArticles(
-  db: Database,
-): Promise<{ readonly key: string; readonly group: ArticleGroup; readonly changedAt: Date }[]> {
-  const rows = await sql<{ key: string; group: ArticleGroup; changedAt: Date }>`
-    select key, "group", updated_at as "changedAt" from articles where is_published order by id limit 5000`.rows(
+type ListedArticle = { readonly key: string; readonly group: ArticleGroup | null; readonly changedAt: Date }
+
+/** Addresses of all published articles for the sitemap; `group` is null where the site does not show their category. */
+export const publishedArticles = (db: Database, site: string): Promise<ListedArticle[]> =>
+  sql<ListedArticle>`
+    select a.key, shown.code as "group", a.updated_at as "changedAt" from articles a
+    left join ${shownGroups(site)} shown on shown.code = a."group" where a.is_published order by a.id limit 5000`.rows(
     db,
   )
-  return rows
-}

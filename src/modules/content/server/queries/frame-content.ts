@@ -5,38 +5,63 @@ import { categoryFacts } from '#modules/catalogue/server/read-models/category-fa
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
-import { type ArticleGroup, type ArticleGroupLinks, articleGroupNames } from '../../rules/article.ts'
+import type { ArticleGroup, ArticleGroupLinks } from '../../rules/article.ts'
+import type { LegalKind } from '../../rules/legal-text.ts'
+import { legalTextsOf } from '../read-models/legal-text-facts.ts'
+import { shownGroups } from './shown-groups.ts'
 
 export type FrameContent = {
   readonly categories: readonly CategoryNode[]
   /** Links in the footer of every page. */
   readonly reading: readonly ArticleGroupLinks[]
+  /** Legal texts of the site that are in force. */
+  readonly legal: readonly { readonly kind: LegalKind; readonly title: string }[]
+  /** A legal text begins to apply then. */
+  readonly validUntil: Date | undefined
 }
 
-type GroupRow = { group: ArticleGroup; articles: { id: Id; key: string; title: LocalText }[] }
+type LegalRow = { kind: LegalKind; title: LocalText }
+type GroupRow = {
+  group: ArticleGroup
+  name: LocalText
+  articles: { id: Id; key: string; title: LocalText }[]
+}
 
 /** Frame of every page, in one statement: the categories of the menu and the first articles of each group. */
 export async function frameContent(ctx: Context): Promise<FrameContent> {
-  const rows = await sql<{ categories: CategoryRow[]; reading: GroupRow[] }>`
+  const rows = await sql<{
+    categories: CategoryRow[]
+    reading: GroupRow[]
+    legal: LegalRow[]
+    validUntil: Date | null
+  }>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'parent_id', parent_id::text, 'url_key', url_key,
           'name', name, 'picture', picture) order by position, id), '[]')
         from (select * from ${categoryFacts} categories where not is_hidden order by position, id limit 2000) c) as categories,
-      (select coalesce(json_agg(json_build_object('group', of_group."group", 'articles', of_group.articles)
-          order by array_position(array['help', 'care', 'reading'], of_group."group")), '[]')
+      (select coalesce(json_agg(json_build_object('group', shown.code, 'name', shown.name, 'articles', of_group.articles)
+          order by shown.position, shown.id), '[]')
         from (
           select "group", json_agg(json_build_object('id', id::text, 'key', key, 'title', title) order by position, id) as articles
           from (
             select *, row_number() over (partition by "group" order by position, id) as place
-            from articles where is_published
+            from articles where is_published and key not in (select legal.kind from ${legalTextsOf(sql`${ctx.site.code}`)} legal)
           ) each where place <= 8 group by "group"
-        ) of_group) as reading`.rows(ctx.db)
-  const { categories, reading } = rows[0]!
+        ) of_group join ${shownGroups(ctx.site.code)} shown on shown.code = of_group."group") as reading,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'title', title)
+          order by array_position(array['terms', 'privacy', 'returns', 'imprint'], kind)), '[]')
+        from ${legalTextsOf(sql`${ctx.site.code}`)} legal) as legal,
+      (select min(valid_from) from legal_texts where site = ${ctx.site.code} and valid_from > app_now()) as "validUntil"`.rows(
+    ctx.db,
+  )
+  const { categories, reading, legal, validUntil } = rows[0]!
   return {
     categories: treeOf(categories, ctx.language),
-    reading: reading.map(({ group, articles }) => ({
+    legal: legal.map(({ kind, title }) => ({ kind, title: textIn(title, ctx.language) })),
+    validUntil: validUntil ?? undefined,
+    reading: reading.map(({ group, name, articles }) => ({
       group,
-      name: textIn(articleGroupNames[group], ctx.language),
+      name: textIn(name, ctx.language),
       articles: articles.map(({ id, key, title }) => ({
         articleId: id,
         key,

@@ -9,8 +9,9 @@ import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { type BlockKind, type HomeContent, productRows } from '../../rules/blocks.ts'
 import type { ContentParts } from '../parts.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
+import { shownGroups } from './shown-groups.ts'
 
-/** Number of articles: reading first, then care guides. */
+/** Number of articles: the latest to read first, then those of other categories; help is found in the footer. */
 const readingMax = 3
 
 type Row = {
@@ -72,7 +73,7 @@ export async function homeContent(ctx: Context, homeGoods: ContentParts['homeGoo
       ) as shops,
       (select coalesce(json_agg(${articleJson} order by each.place), '[]') from (
         select *, row_number() over (order by "group" = 'reading' desc, published_at desc, id desc) as place from articles
-        where is_published and "group" in ('reading', 'care') order by place limit ${readingMax}) each
+        where is_published and "group" <> 'help' and "group" in (select shown.code from ${shownGroups(ctx.site.code)} shown) order by place limit ${readingMax}) each
       ) as reading`.rows(ctx.db)
   const { blocks, shops, reading } = rows[0]!
   const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))

@@ -5,6 +5,7 @@ import { type CaptchaPuzzle, checkCaptcha } from '../captcha.ts'
 import { countPasswordTry, forgivePasswordTry } from '../failures.ts'
 import type { IdentityParts } from '../parts.ts'
 import { isPassword } from '../passwords.ts'
+import { saveAgreement } from '../store/accepted-protocols.ts'
 import { accountByTarget } from '../store/accounts.ts'
 import { useVerified } from '../store/codes.ts'
 import { becomeBuyer } from './become-buyer.ts'
@@ -62,6 +63,8 @@ async function signInByCode(parts: IdentityParts, ctx: Context, target: CodeTarg
     if (!verified || !isMobile(target))
       throw new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])
     const made = await join(ctx, tx, { name: '', target }, undefined)
+    // The page says that going on is agreeing.
+    await saveAgreement(tx, made.id, ctx.site.code)
     return { ...(await becomeBuyer(parts, ctx, tx, made)), isNew: true }
   })
 }

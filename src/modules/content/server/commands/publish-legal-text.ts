@@ -1,0 +1,63 @@
+import type { OperatorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import type { EditedLegalText } from '../../rules/legal-text.ts'
+import { hasUnknownSite } from '../store/article-groups.ts'
+import { deleteAnnounced, insertLegalText, latestVersion, legalTextExists } from '../store/legal-texts.ts'
+
+export type LegalTextDraft = Pick<EditedLegalText, 'kind' | 'title' | 'body' | 'remark' | 'needsConsent'> & {
+  readonly site: string
+  readonly basedOn: number
+  readonly validFrom?: Date | undefined
+}
+
+/**
+ * An operator publishes a new version of a legal text. A published version is never changed.
+ * @throws Refusal `malformed`, `changedMeanwhile` when another version was published since, `legalTextTooEarly`
+ */
+export const publishLegalText = (
+  ctx: OperatorContext,
+  draft: LegalTextDraft,
+): Promise<{ legalTextId: Id; version: number }> =>
+  ctx.transaction(async (tx) => {
+    const { site, kind, basedOn, validFrom = ctx.now } = draft
+    if (await hasUnknownSite(tx, [site]))
+      throw new Refusal('malformed', {}, [{ field: 'site', code: 'invalid' }])
+    refuseIncomplete(draft)
+    const latest = await latestVersion(tx, site, kind)
+    if ((latest?.version ?? 0) !== basedOn) throw new Refusal('changedMeanwhile')
+    if (validFrom < ctx.now || (latest && validFrom < latest.validFrom))
+      throw new Refusal('legalTextTooEarly', {}, [{ field: 'validFrom', code: 'legalTextTooEarly' }])
+    const [legalTextId, version] = [ctx.newId(), basedOn + 1]
+    if (!(await insertLegalText(tx, { ...draft, legalTextId, version, validFrom, publishedBy: ctx.userId })))
+      throw new Refusal('changedMeanwhile')
+    return { legalTextId, version }
+  })
+
+/** A title and a text in the same language, and none without the other. @throws Refusal `malformed` */
+function refuseIncomplete({ title, body }: Pick<LegalTextDraft, 'title' | 'body'>): void {
+  const missing: FieldRefusal[] = (['en', 'zh'] as const).flatMap((language) => {
+    const [hasTitle, hasBody] = [title[language].trim() !== '', body[language].trim() !== '']
+    const isNeeded = language === 'en' && title.zh.trim() === '' && body.zh.trim() === ''
+    return [
+      ...(hasTitle || !(hasBody || isNeeded)
+        ? []
+        : [{ field: `title.${language}`, code: 'required' as const }]),
+      ...(hasBody || !(hasTitle || isNeeded)
+        ? []
+        : [{ field: `body.${language}`, code: 'required' as const }]),
+    ]
+  })
+  if (missing.length > 0) throw new Refusal('malformed', {}, missing)
+}
+
+/** An operator withdraws a version that does not apply yet. @throws Refusal `notFound`, `legalTextInForce` */
+export const withdrawLegalText = (
+  ctx: OperatorContext,
+  { legalTextId }: { readonly legalTextId: Id },
+): Promise<{ withdrawn: boolean }> =>
+  ctx.transaction(async (tx) => {
+    if (!(await deleteAnnounced(tx, legalTextId)))
+      throw new Refusal((await legalTextExists(tx, legalTextId)) ? 'legalTextInForce' : 'notFound')
+    return { withdrawn: true }
+  })

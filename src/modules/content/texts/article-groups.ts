@@ -1,0 +1,48 @@
+/** Categories of articles, as an operator edits them. */
+export const articleGroups = {
+  title: { en: 'Article categories', zh: '文章分类' },
+  intro: {
+    en: 'Categories in the order of the footer. A category appears in the footer and has a page once it has a published article.',
+    zh: '按页脚中的顺序排列。分类里有已发布的文章后，才会出现在页脚，并有自己的页面。',
+  },
+  empty: { en: 'No article categories yet', zh: '还没有文章分类' },
+  emptyText: { en: 'Add a category before you write an article.', zh: '先建一个分类，再写文章。' },
+  search: { en: 'Name or URL handle', zh: '名称或网址' },
+  columns: {
+    name: { en: 'Category', zh: '分类' },
+    code: { en: 'URL handle', zh: '网址' },
+    articles: { en: 'Articles', zh: '文章数' },
+    sites: { en: 'Sites', zh: '站点' },
+    state: { en: 'Status', zh: '状态' },
+  },
+  everySite: { en: 'All sites', zh: '所有站点' },
+  shown: { en: 'Shown', zh: '显示' },
+  hidden: { en: 'Hidden', zh: '已隐藏' },
+  add: { en: 'Add category', zh: '新建分类' },
+  articles: { en: 'Articles', zh: '文章' },
+  name: { en: 'Name', zh: '名称' },
+  code: { en: 'URL handle', zh: '网址' },
+  codeHint: {
+    en: 'Lowercase letters, digits and hyphens, such as care-guides. Links to the old URL stop working.',
+    zh: '小写字母开头，可用数字和连字符，例如 care-guides。修改后旧链接将失效。',
+  },
+  sites: { en: 'Sites', zh: '站点' },
+  sitesHint: { en: 'Tick none to show the category on all sites.', zh: '一个都不选，则在所有站点显示。' },
+  hide: { en: 'Hide category', zh: '隐藏此分类' },
+  hideHint: {
+    en: 'The category leaves the footer and loses its page. Its articles can still be opened by their links.',
+    zh: '分类将从页脚消失，分类页也会关闭。其中的文章仍可通过链接打开。',
+  },
+  order: { en: 'Order', zh: '排序' },
+  orderText: { en: 'Position among the categories of the footer.', zh: '在页脚各分类中的位置。' },
+  up: { en: 'Move up', zh: '上移' },
+  down: { en: 'Move down', zh: '下移' },
+  remove: { en: 'Remove', zh: '删除' },
+  removeTitle: { en: 'Remove category', zh: '删除分类' },
+  removeText: {
+    en: 'The category has no articles, so it can be removed.',
+    zh: '这个分类里没有文章，可以删除。',
+  },
+  removeAsk: { en: 'Remove this category?', zh: '删除这个分类？' },
+  saved: { en: 'Saved. Readers see the change immediately.', zh: '已保存，读者现在就能看到。' },
+} as const
