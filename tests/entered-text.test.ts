@@ -188,6 +188,8 @@ describe('Of the texts that any call takes', () => {
       'previewMail.texts.text',
       'publishAnnouncement.text.en',
       'publishAnnouncement.text.zh',
+      'publishLegalText.body.en',
+      'publishLegalText.body.zh',
       'refuseAmount.text',
       'rejectApplication.reason',
       'reportQuestion.text',

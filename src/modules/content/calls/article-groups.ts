@@ -70,7 +70,7 @@ export const moveArticleGroupCall = endpoint({
   input: z.object({ articleGroupId, to: oneStep }).strict(),
   answer: answer(z.object({ moved: z.boolean() })),
   refusals: ['notFound'],
-  example: { articleGroupId: '2', to: 'up' },
+  example: { articleGroupId: '7312345678901234567', to: 'up' },
 })
 
 export const removeArticleGroupCall = endpoint({
@@ -81,5 +81,5 @@ export const removeArticleGroupCall = endpoint({
   input: z.object({ articleGroupId }).strict(),
   answer: answer(z.object({ removed: z.boolean() })),
   refusals: ['notFound', 'articleGroupInUse'],
-  example: { articleGroupId: '2' },
+  example: { articleGroupId: '7312345678901234567' },
 })

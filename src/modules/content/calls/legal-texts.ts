@@ -117,5 +117,5 @@ export const withdrawLegalTextCall = endpoint({
   input: z.object({ legalTextId: id }).strict(),
   answer: answer(z.object({ withdrawn: z.boolean() })),
   refusals: ['notFound', 'legalTextInForce'],
-  example: { legalTextId: '1' },
+  example: { legalTextId: '7312345678901234567' },
 })

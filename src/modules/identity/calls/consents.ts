@@ -42,5 +42,5 @@ export const acceptLegalTextsCall = endpoint({
   input: z.object({ legalTextIds: z.array(id).min(1).max(10) }).strict(),
   answer: answer(z.object({ accepted: z.number().int() })),
   refusals: ['changedMeanwhile'],
-  example: { legalTextIds: ['1'] },
+  example: { legalTextIds: ['7312345678901234567'] },
 })
