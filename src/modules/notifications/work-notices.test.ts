@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { inboxTools } from '#tests/support/inbox.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { aMall, sellerCalls, type TestMall } from '#tests/support/mall.ts'
+import { aMall, type Client, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { anUnpaidOrder, aSoldProduct, payGroup } from '#tests/support/payments.ts'
 import { anApplication } from '#tests/support/shop-application.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -127,6 +127,35 @@ describe('Operators', () => {
       'Oak & Iron applied for a shop',
     ])
   })
+})
+
+test('those who ship hear once a day how many orders their shop promised to pack by then, and no other shop', async () => {
+  const sold = await aSoldProduct(mall, { price: 5_000 })
+  const owner = await someoneAt(sold.shopId, 'owner')
+  const idle = await someoneAt((await aSoldProduct(mall, { price: 1 })).shopId, 'owner')
+  await aPaidOrder(sold)
+  await aPaidOrder(sold)
+  const notices = async (who: Client) =>
+    (await inbox(who, atWork)).messages
+      .map(({ title }: { title: string }) => title)
+      .filter((title: string) => title.includes('to pack'))
+  await sql`update orders set delivery_terms = '{"handling":{"days":{"min":40,"max":40},"cutOff":1440,"worksOn":[1,2,3,4,5,6,7]},"days":{"min":1,"max":2}}'
+    where shop_id = ${sold.shopId}`.run(mall.db)
+  const atNoon = async () => {
+    const { hours } = (await sql<{ hours: number }>`
+      select extract(epoch from (date_trunc('day', app_now() at time zone 'America/New_York') + interval '36 hours')
+        - (app_now() at time zone 'America/New_York'))::float8 / 3600 as hours`.row(mall.db))!
+    await mall.moveClock(Math.round(hours * 3_600_000))
+    await runJob(mall, 'notifications.ordersToPack')
+    await runJob(mall, 'notifications.ordersToPack')
+  }
+  await atNoon()
+  expect(await notices(owner)).toEqual([])
+  await sql`update orders set delivery_terms = jsonb_set(delivery_terms, '{handling,days}', '{"min":0,"max":1}')
+    where shop_id = ${sold.shopId}`.run(mall.db)
+  await atNoon()
+  expect(await notices(owner)).toEqual(['2 orders to pack today'])
+  expect(await notices(idle)).toEqual([])
 })
 
 test('once a day, from eight in the morning, each person at work gets one mail of what waits', async () => {

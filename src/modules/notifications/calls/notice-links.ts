@@ -20,6 +20,8 @@ export function noticeLink({ template, facts }: InboxNotice): string | undefined
       return facts.link
     case 'shopOrderPaid':
       return facts.shopSlug && facts.orderId && pages.shopOrder(facts.shopSlug, facts.orderId)
+    case 'shopOrdersToPack':
+      return facts.shopSlug && pages.shopOrders(facts.shopSlug, undefined, 'toSend')
     case 'stockLow':
     case 'stockSoldOut':
       return facts.shopSlug && facts.productId && pages.shopProduct(facts.shopSlug, facts.productId)
@@ -33,6 +35,7 @@ export function noticeLink({ template, facts }: InboxNotice): string | undefined
     case 'chargebackMade':
       return facts.orderId && pages.platformOrder(facts.orderId)
     case 'transferAwaited':
+    case 'transferToSend':
       return pages.bankTransfers()
     case 'shopApplied':
       return pages.shopApplications()

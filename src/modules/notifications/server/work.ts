@@ -1,6 +1,12 @@
 import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
-import { countAlertedOrders, type ShopWork, workOfShops } from '#modules/orders/server/public.ts'
+import {
+  countAlertedOrders,
+  ordersToPack,
+  type ShopWork,
+  workOfShops,
+} from '#modules/orders/server/public.ts'
 import { countBankTransfers, countOpenFindings } from '#modules/payments/server/public.ts'
+import { packedUntil } from '#modules/shipping/rules/arrival.ts'
 import type { Database } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
@@ -25,18 +31,24 @@ export const workJobs = (parts: NotificationsParts): readonly RecurringJob[] => 
     run: (services) => notifyOperators(services, parts),
   },
   {
+    name: 'notifications.ordersToPack',
+    everySeconds: 900,
+    run: (services) => notifyOfPacking(services, parts),
+  },
+  {
     name: 'notifications.dailySummary',
     everySeconds: 300,
     run: (services) => sendSummaries(services, parts),
   },
 ]
 
-/** Writes to operators of new transfers and applications, each once, and of failures, once a day. */
+/** Writes to operators of new transfers and applications, each once, and of refunds to send and of failures, once a day. */
 async function notifyOperators(services: JobServices, parts: NotificationsParts): Promise<void> {
   const { db } = services
   const site = parts.firstSite().code
-  const [transfers, applications, { givenUp }, failedTasks, { day }] = await Promise.all([
+  const [transfers, { toSend }, applications, { givenUp }, failedTasks, { day }] = await Promise.all([
     awaitedTransfers(db),
+    countBankTransfers(db),
     newApplications(db),
     countFailedMails(db),
     countDeadLetters(db),
@@ -59,6 +71,10 @@ async function notifyOperators(services: JobServices, parts: NotificationsParts)
       facts: { number: reference, amount },
     })),
   )
+  if (toSend > 0)
+    await write('bankTransfers.confirm', [
+      { template: 'transferToSend', about: day, site, facts: { count: toSend } },
+    ])
   await write(
     'applications.see',
     applications.map(({ applicationId, round, site: where, shopName }) => ({
@@ -74,6 +90,40 @@ async function notifyOperators(services: JobServices, parts: NotificationsParts)
     await write('deadLetters.see', [
       { template: 'taskFailed', about: day, site, facts: { count: failedTasks } },
     ])
+}
+
+/** Writes to those who ship, once a day from eight in the morning, how many orders their shop promised to pack today. */
+async function notifyOfPacking(services: JobServices, parts: NotificationsParts): Promise<void> {
+  const { db } = services
+  const { day, hour } = await today(db, parts.firstSite().timeZone)
+  if (hour < summaryHour) return
+  const due = (await ordersToPack(db)).filter((order) => {
+    const site = parts.siteOf(order.site) ?? parts.firstSite()
+    const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+    return packedUntil(calendar, order.paidAt, order.terms.handling) <= day
+  })
+  const byShop = Map.groupBy(due, ({ shopId }) => shopId)
+  const shopIds = [...byShop.keys()]
+  const [shops, people] = await Promise.all([
+    summarizedShops(db, shopIds),
+    staffWho(db, 'shopOrder.ship', shopIds),
+  ])
+  await notifyAccounts(
+    services,
+    [...byShop].flatMap(([shopId, orders]) => {
+      const shop = shops.get(shopId)
+      if (!shop) return []
+      return (people.get(shopId) ?? []).map(
+        ({ userId }): MessageToWrite => ({
+          template: 'shopOrdersToPack',
+          about: `${shopId}:${day}`,
+          userId,
+          site: orders[0]!.site,
+          facts: { shop: shop.name, shopSlug: shop.slug, count: orders.length },
+        }),
+      )
+    }),
+  )
 }
 
 /** The hour at which summaries are sent, in the time zone of the mall's first site. */

@@ -220,6 +220,16 @@ export const notices: NoticeTexts = {
     title: { en: 'New order {number}: {amount}', zh: '新订单 {number}，金额 {amount}' },
     text: { en: 'A customer of {shop} has paid.', zh: '{shop}收到一笔已付款订单，请及时处理。' },
   },
+  shopOrdersToPack: {
+    title: {
+      en: '{count, plural, one {# order} other {# orders}} to pack today',
+      zh: '今天有 {count} 笔订单需要备货发出',
+    },
+    text: {
+      en: 'The handling time that {shop} promised ends today.',
+      zh: '{shop}承诺的备货时间今天到期，请尽快发货。',
+    },
+  },
   statementIssued: {
     title: { en: 'Statement {number}: {amount}', zh: '结算单 {number}，金额 {amount}' },
     text: {
@@ -272,6 +282,16 @@ export const notices: NoticeTexts = {
     text: {
       en: 'Its reference is {number}. Confirm it when it is on the bank statement.',
       zh: '转账附言为 {number}，到账后请在后台确认。',
+    },
+  },
+  transferToSend: {
+    title: {
+      en: '{count, plural, one {# refund} other {# refunds}} to send by bank transfer',
+      zh: '有 {count} 笔退款需要银行转账',
+    },
+    text: {
+      en: 'Send the money from the bank, then confirm it here.',
+      zh: '请从银行转出款项，然后在后台确认。',
     },
   },
   shopApplied: {

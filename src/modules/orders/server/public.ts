@@ -16,7 +16,7 @@ export { countAlertedOrders } from './queries/order-alerts.ts'
 export { type GroupRequest, orderGroup } from './queries/order-detail.ts'
 export { orderWithBalance } from './queries/order-with-balance.ts'
 export { ordersOfDay } from './queries/orders-of-day.ts'
-export { type ShopWork, workOfShops } from './queries/shop-orders.ts'
+export { ordersToPack, type ShopWork, workOfShops } from './queries/shop-orders.ts'
 export { lockLines, moveUnits } from './store/after-sale-units.ts'
 export { countUnpaidGroups, lockGroup, placedGroup } from './store/groups.ts'
 export {

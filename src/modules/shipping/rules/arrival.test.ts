@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalHoldsUntil, arrivalOf } from './arrival.ts'
+import { arrivalHoldsUntil, arrivalOf, packedUntil } from './arrival.ts'
 import { type Handling, sentAtOnce } from './shop-shipping.ts'
 
 const berlin = { timeZone: 'Europe/Berlin', closedDays: [] as string[] }
@@ -76,4 +76,12 @@ test('what is told holds until the shop packs no more that day, and then until m
     arrivalHoldsUntil(berlin, new Date(at), packs(0, 0, { cutOff: 840 })).toISOString()
   expect(until('2026-12-01T12:59:30Z')).toBe('2026-12-01T13:00:00.000Z')
   expect(until('2026-12-01T13:00:00Z')).toBe('2026-12-01T23:00:00.000Z')
+})
+
+test.each([
+  { at: '2026-11-30T09:00:00Z', handling: packs(0, 0), until: '2026-11-30' },
+  { at: '2026-11-30T09:00:00Z', handling: packs(1, 2), until: '2026-12-02' },
+  { at: '2026-12-04T15:00:00Z', handling: packs(0, 1, { cutOff: 840 }), until: '2026-12-08' },
+])('an order of $at is packed by $until', ({ at, handling, until }) => {
+  expect(packedUntil(berlin, new Date(at), handling)).toBe(until)
 })

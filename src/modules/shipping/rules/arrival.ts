@@ -69,6 +69,14 @@ export function arrivalOf(
   return { from: arrives(handling.days.min, days.min), until: arrives(handling.days.max, days.max) }
 }
 
+/** The last day on which the shop promised to pack an order. */
+export function packedUntil({ timeZone, closedDays }: Calendar, moment: Date, handling: Handling): Day {
+  const closed = new Set(closedDays)
+  const { day, minute } = localTime(moment, timeZone)
+  const isPacked = (each: Day) => handling.worksOn.includes(weekday(each)) && !closed.has(each)
+  return afterDays(minute >= handling.cutOff ? nextDay(day) : day, handling.days.max, isPacked)
+}
+
 /** The next moment at which an order would arrive later: the cut-off of the shop, or the end of the day. */
 export function arrivalHoldsUntil(
   { timeZone }: Pick<Calendar, 'timeZone'>,

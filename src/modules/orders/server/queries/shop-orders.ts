@@ -3,6 +3,7 @@ import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staf
 import { openAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
+import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
 import type { Database, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -145,6 +146,23 @@ export type ShopWork = {
   readonly late: number
   readonly afterSales: number
 }
+
+export type OrderToPack = {
+  readonly shopId: Id
+  readonly site: string
+  readonly paidAt: Date
+  readonly terms: DeliveryTerms
+}
+
+/** Parcels that shops have to send, with the time that they took to pack them; those that are late already are left out. */
+export const ordersToPack = (db: Database): Promise<OrderToPack[]> =>
+  sql<OrderToPack>`
+    select o.shop_id as "shopId", o.site, coalesce(o.ready_at, o.paid_at) as "paidAt", o.delivery_terms as terms
+    from orders o where ${isToSend} and not coalesce(${isLate}, false) and o.fulfilment = 'parcel'
+      and o.delivery_terms is not null and o.paid_at is not null
+      and not exists (select from order_lines l where l.order_id = o.id and l.expected_at > app_now())`.rows(
+    db,
+  )
 
 /** Open orders and after-sales of all shops that have any, for their daily summaries. */
 export const workOfShops = (db: Database): Promise<ShopWork[]> =>
