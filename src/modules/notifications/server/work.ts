@@ -100,7 +100,7 @@ async function notifyOfPacking(services: JobServices, parts: NotificationsParts)
   const due = (await ordersToPack(db)).filter((order) => {
     const site = parts.siteOf(order.site) ?? parts.firstSite()
     const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
-    return packedUntil(calendar, order.paidAt, order.terms.handling) <= day
+    return order.terms !== null && packedUntil(calendar, order.paidAt, order.terms.handling) <= day
   })
   const byShop = Map.groupBy(due, ({ shopId }) => shopId)
   const shopIds = [...byShop.keys()]

@@ -151,7 +151,8 @@ export type OrderToPack = {
   readonly shopId: Id
   readonly site: string
   readonly paidAt: Date
-  readonly terms: DeliveryTerms
+  /** Null for an order without a promise. */
+  readonly terms: DeliveryTerms | null
 }
 
 /** Parcels that shops have to send, with the time that they took to pack them; those that are late already are left out. */
@@ -159,7 +160,7 @@ export const ordersToPack = (db: Database): Promise<OrderToPack[]> =>
   sql<OrderToPack>`
     select o.shop_id as "shopId", o.site, coalesce(o.ready_at, o.paid_at) as "paidAt", o.delivery_terms as terms
     from orders o where ${isToSend} and not coalesce(${isLate}, false) and o.fulfilment = 'parcel'
-      and o.delivery_terms is not null and o.paid_at is not null
+      and o.paid_at is not null
       and not exists (select from order_lines l where l.order_id = o.id and l.expected_at > app_now())`.rows(
     db,
   )
