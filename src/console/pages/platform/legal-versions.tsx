@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
-import css from './tax.module.css'
+import css from './legal-versions.module.css'
 
 type LegalVersionsProps = {
   readonly versions: readonly EditedLegalText[]

@@ -28,7 +28,7 @@ export const account = {
   },
   consentTo: {
     en: 'I have read and accept <text></text>, in force since {date}.',
-    zh: '我已阅读并同意<text></text>（自 {date} 起生效）',
+    zh: '我已阅读并同意<text></text>（自{date}起生效）',
   },
   consentAccept: { en: 'Accept and continue', zh: '同意并继续' },
   consentRefuse: { en: 'Sign out', zh: '退出登录' },
