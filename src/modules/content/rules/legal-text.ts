@@ -5,9 +5,6 @@ import type { LocalText } from '#vocabulary/language.ts'
 export const legalKinds = ['terms', 'privacy', 'returns', 'imprint'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** Texts that a person accepts at sign-up and with an order. */
-export const acceptedKinds = ['terms', 'privacy'] as const satisfies readonly LegalKind[]
-
 export const isLegalKind = (text: string | undefined): text is LegalKind =>
   legalKinds.some((kind) => kind === text)
 
