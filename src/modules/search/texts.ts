@@ -25,8 +25,8 @@ export const listing = {
   priceDown: { en: 'Price: high to low', zh: '价格从高到低' },
   emptyTitle: { en: 'Nothing fits all of this', zh: '没有同时符合这些条件的商品' },
   emptyText: {
-    en: 'Try fewer words or fewer filters, or look through the categories.',
-    zh: '换个关键词、减少筛选条件，或从分类里逛逛。',
+    en: 'Try fewer words or fewer filters.',
+    zh: '换个关键词，或减少筛选条件。',
   },
   emptySearch: { en: 'Nothing of that kind here', zh: '没有找到相关商品' },
   emptyCategory: { en: 'Nothing here yet', zh: '这里还没有商品' },

@@ -31,6 +31,7 @@ export const home = {
     en: 'Buy as a guest and follow your order by mail.',
     zh: '游客也能下单，并通过邮件查看订单。',
   },
+  promiseGuestNoMails: { en: 'Buy as a guest, without signing up.', zh: '游客也能直接下单。' },
   promisePrice: { en: 'One honest price', zh: '价格明明白白' },
   promisePriceText: { en: 'We always say why a price is what it is.', zh: '每个价格的由来，我们都写清楚。' },
   empty: { en: 'The shelves are still being filled', zh: '货架正在上新' },

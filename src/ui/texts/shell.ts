@@ -1,7 +1,6 @@
 export const shell = {
   mall: { en: '[mall]', zh: '[mall]' },
   skip: { en: 'Skip to content', zh: '跳到正文' },
-  stripMessage: { en: 'Many shops, one cart, one checkout', zh: '多家好店，一个购物车，一次结清' },
   merchantSettle: { en: 'merchant settle', zh: '商家入驻' },
   merchantBackend: { en: 'merchant backend', zh: '商家后台' },
   categories: { en: 'Categories', zh: '分类' },

@@ -53,9 +53,15 @@ test('the only product of a mall has a row of its own', () => {
   ])
 })
 
-test('an empty mall still has its picture and its promises', () => {
+test('an empty mall has its picture alone; one shop is no list of shops, and no promise of several', () => {
   const all = (['hero', 'newest', 'shops', 'reading', 'promises'] as const).map((kind) => block(kind))
-  expect(filledBlocks(content(all)).map(({ block: { kind } }) => kind)).toEqual(['hero', 'promises'])
+  const shops = [{ shopId: '1' } as ShopCard, { shopId: '2' } as ShopCard]
+  const shown = (shops: readonly ShopCard[]) => filledBlocks({ ...content(all), shops })
+  expect(shown([]).map(({ block: { kind } }) => kind)).toEqual(['hero'])
+  expect(shown(shops.slice(1)).map(({ block: { kind } }) => kind)).toEqual(['hero', 'promises'])
+  expect(shown(shops.slice(1))).toContainEqual(expect.objectContaining({ severalShops: false }))
+  expect(shown(shops).map(({ block: { kind } }) => kind)).toEqual(['hero', 'shops', 'promises'])
+  expect(shown(shops)).toContainEqual(expect.objectContaining({ severalShops: true }))
 })
 
 test('the picture of a mall has the button to what is new only while something is listed', () => {

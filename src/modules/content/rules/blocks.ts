@@ -62,6 +62,7 @@ export type HomeContent = {
 /** A block with its content. */
 export type FilledBlock = { readonly block: HomeBlock } & (
   | { readonly shows: 'words' }
+  | { readonly shows: 'promises'; readonly severalShops: boolean }
   /** Without goods on this site the mall's own button would lead to an empty list. */
   | { readonly shows: 'hero'; readonly hasGoods: boolean }
   | { readonly shows: 'categories' }
@@ -75,7 +76,8 @@ const rowMax = 4
 
 /**
  * The blocks of a home page that have something to show. No product is in two rows, and a row of one is no
- * row, unless the mall has one product only; an editorial without words of its own is left out.
+ * row, unless the mall has one product only; a list of shops has two of them or more. An editorial without words
+ * of its own is left out.
  */
 export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
   const shown = new Set<Id>()
@@ -88,13 +90,16 @@ export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
         // A shop is among them if it has anything listed on this site.
         return { block, shows: 'hero', hasGoods: content.shops.length > 0 }
       case 'promises':
-        return { block, shows: 'words' }
+        // An empty mall has nothing to promise yet.
+        return content.shops.length > 0
+          ? { block, shows: 'promises', severalShops: content.shops.length > 1 }
+          : undefined
       case 'editorial':
         return block.title ? { block, shows: 'words' } : undefined
       case 'categories':
         return { block, shows: 'categories' }
       case 'shops':
-        return content.shops.length > 0 ? { block, shows: 'shops', shops: content.shops } : undefined
+        return content.shops.length > 1 ? { block, shows: 'shops', shops: content.shops } : undefined
       case 'reading':
         return content.reading.length > 0 ? { block, shows: 'reading', articles: content.reading } : undefined
       default: {

@@ -1,6 +1,6 @@
 /** Delivery texts beside the price; the server alone renders them, so no browser loads them. */
 export const deliveryFacts = {
-  parcel: { en: 'Sent as a parcel, tracked to your door', zh: '快递发货，全程可查物流' },
+  parcel: { en: 'Sent to your door as a parcel', zh: '快递送货上门' },
   notSent: { en: 'Not sent to your country', zh: '暂不支持配送到您所在的国家或地区' },
   service: {
     en: 'Nothing is sent: your codes are with your order once it is paid',

@@ -4,20 +4,23 @@ import css from './promises.module.css'
 
 const icon = { size: 32, stroke: 1.4, 'aria-hidden': true } as const
 
-export function Promises() {
+/** Promises that hold in every mall. One about several shops, or about mails, is shown where it holds. */
+export function Promises({ severalShops, byMail }: { severalShops: boolean; byMail: boolean }) {
   const t = useTranslations('home')
   return (
     <section className={css.band} aria-label={t('promises')}>
       <ul className={`wrap ${css.promises}`}>
-        <li>
-          <IconBasket {...icon} />
-          <h2>{t('promiseShops')}</h2>
-          <p>{t('promiseShopsText')}</p>
-        </li>
+        {severalShops && (
+          <li>
+            <IconBasket {...icon} />
+            <h2>{t('promiseShops')}</h2>
+            <p>{t('promiseShopsText')}</p>
+          </li>
+        )}
         <li>
           <IconMailCheck {...icon} />
           <h2>{t('promiseGuest')}</h2>
-          <p>{t('promiseGuestText')}</p>
+          <p>{t(byMail ? 'promiseGuestText' : 'promiseGuestNoMails')}</p>
         </li>
         <li>
           <IconReceipt {...icon} />

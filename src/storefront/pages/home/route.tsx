@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { homeContentCall } from '#modules/content/bound.ts'
 import { type FilledBlock, filledBlocks } from '#modules/content/rules/blocks.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -29,23 +30,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     const activityId = activityOfAddress(link)
     if (activityId) mall.dependsOn(`activity:${activityId}`)
   }
-  return { blocks: filledBlocks(content), validUntil: content.validUntil }
+  const { byMail } = await mall.call(codeWays, {})
+  return { blocks: filledBlocks(content), validUntil: content.validUntil, byMail }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
   const shell = useTranslations('shell')
   const { origin = '', profile } = useMallView() ?? {}
-  const { blocks, validUntil } = loaderData
+  const { blocks, validUntil, byMail } = loaderData
   useRefreshAt(useVisitor()?.now, validUntil)
   const title = profile?.tagline ? t('title', { tagline: profile.tagline }) : shell('mall')
   const hero = blocks.find(({ block }) => block.kind === 'hero')?.block
+  const severalShops = blocks.some((filled) => filled.shows === 'promises' && filled.severalShops)
   const editorials = blocks.filter(({ block }) => block.kind === 'editorial')
   return (
     <>
       <PageHead
         title={title}
-        description={t('description')}
+        description={severalShops ? t('description') : (profile?.tagline ?? shell('mall'))}
         path="/"
         picture={hero?.picture && pictureAddress(hero.picture, 1280)}
         facts={[
@@ -64,13 +67,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {!hero && <h1 className="only-read">{title}</h1>}
       {blocks.map((filled) => (
-        <Block key={filled.block.blockId} filled={filled} isTurned={editorials.indexOf(filled) % 2 === 1} />
+        <Block
+          key={filled.block.blockId}
+          filled={filled}
+          isTurned={editorials.indexOf(filled) % 2 === 1}
+          byMail={byMail}
+        />
       ))}
     </>
   )
 }
 
-function Block({ filled, isTurned }: { filled: FilledBlock; isTurned: boolean }) {
+function Block({ filled, isTurned, byMail }: { filled: FilledBlock; isTurned: boolean; byMail: boolean }) {
   const { block } = filled
   switch (filled.shows) {
     case 'categories':
@@ -84,7 +92,8 @@ function Block({ filled, isTurned }: { filled: FilledBlock; isTurned: boolean })
     case 'hero':
       return <Hero block={block} hasGoods={filled.hasGoods} />
     case 'words':
-      if (block.kind === 'editorial') return <Editorial block={block} isTurned={isTurned} />
-      return <Promises />
+      return <Editorial block={block} isTurned={isTurned} />
+    case 'promises':
+      return <Promises severalShops={filled.severalShops} byMail={byMail} />
   }
 }

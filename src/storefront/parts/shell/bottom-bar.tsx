@@ -1,6 +1,7 @@
 import { IconHome, IconLayoutGrid, IconSearch, IconShoppingBag, IconUser } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './bottom-bar.module.css'
@@ -11,6 +12,7 @@ const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const
 export function BottomBar() {
   const t = useTranslations('shell')
   const visitor = useVisitor()
+  const hasCategories = (useMallView()?.categories.length ?? 0) > 0
   const count = visitor?.cartCount ?? 0
   const unread = visitor?.unread ?? 0
   return (
@@ -19,10 +21,12 @@ export function BottomBar() {
         <IconHome {...icon} />
         {t('home')}
       </NavLink>
-      <button type="button" popoverTarget="categories">
-        <IconLayoutGrid {...icon} />
-        {t('categories')}
-      </button>
+      {hasCategories && (
+        <button type="button" popoverTarget="categories">
+          <IconLayoutGrid {...icon} />
+          {t('categories')}
+        </button>
+      )}
       <NavLink to="/search">
         <IconSearch {...icon} />
         {t('search')}

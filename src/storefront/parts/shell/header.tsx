@@ -1,6 +1,7 @@
 import { IconMenu2, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMallView } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -11,6 +12,7 @@ import { Strip } from './strip.tsx'
 
 export function Header() {
   const t = useTranslations('shell')
+  const hasCategories = (useMallView()?.categories.length ?? 0) > 0
   const count = useVisitor()?.cartCount ?? 0
   return (
     <header className={css.header}>
@@ -20,10 +22,12 @@ export function Header() {
           <Mark size={36} />
           <span>{t('mall')}</span>
         </Link>
-        <button type="button" className={css.categories} popoverTarget="categories">
-          <IconMenu2 size={20} stroke={1.8} aria-hidden="true" />
-          {t('categories')}
-        </button>
+        {hasCategories && (
+          <button type="button" className={css.categories} popoverTarget="categories">
+            <IconMenu2 size={20} stroke={1.8} aria-hidden="true" />
+            {t('categories')}
+          </button>
+        )}
         <SearchForm />
         <AccountMenu />
         <Link to={pages.cart()} className={css.cart} aria-label={t('cartCount', { count })}>
