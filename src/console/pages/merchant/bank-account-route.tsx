@@ -6,13 +6,16 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { confirmOwnerCall } from '#modules/identity/calls/confirm-owner.ts'
+import { passwordMax } from '#modules/identity/rules/password.ts'
 import { saveBankAccountCall, shopMoneyCall } from '#modules/settlements/calls/shop-money.ts'
 import { bankAccountKinds } from '#modules/settlements/rules/statement.ts'
 import { Button } from '#ui/button.tsx'
-import { mallContext } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { mallContext, type Problem } from '#ui/mall-context.ts'
+import { fieldErrors, refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { formProblem, refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
+import { formProblem, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
@@ -29,8 +32,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 type Entered = (typeof saveBankAccountCall.input)['_output']
 
-/** Whether a value is the secret number of the account, which is not sent back. */
-const isNumber = (name: string) => name === 'number'
+/** The number of the account and the password are not sent back. */
+const isSecret = (name: string) => name === 'number' || name === 'password'
+
+/** The password is entered below the account, so nothing has to be entered twice. */
+const atPassword = (problem: Problem): Problem => ({
+  ...problem,
+  fields: [{ field: 'password', code: 'required', message: problem.message }],
+})
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -40,12 +49,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const country = String(form.get('country') ?? '')
       .trim()
       .toUpperCase()
+    const password = String(form.get('password') ?? '')
+    if (form.has('password')) await context.get(mallContext).call(confirmOwnerCall, { password })
     await context.get(mallContext).call(saveBankAccountCall, { ...entered, shop, country })
   } catch (error) {
     const problem = refused(error)
-    // The password is entered on a page of its own, which leads back here.
-    if (problem.code === 'confirmFirst') return redirect(pages.confirmOwner(pages.shopBankAccount(shop)))
-    return problem ? formProblem(problem, form, isNumber) : refuseForm(error, form, isNumber)
+    // An account without a password signs in again, on a page that leads back here.
+    if (problem.code === 'signInAgain') return redirect(pages.confirmOwner(pages.shopBankAccount(shop)))
+    return formProblem(problem.code === 'confirmFirst' ? atPassword(problem) : problem, form, isSecret)
   }
   return savedForm(form)
 }
@@ -56,6 +67,7 @@ export default function BankAccount() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopMoney')
   const may = useMay()('shopMoney.change')
+  const passwordError = fieldErrors(answer?.problem).password
   return (
     <>
       <ConsoleHead
@@ -89,6 +101,18 @@ export default function BankAccount() {
             value={account?.country ?? ''}
             required
           />
+          {passwordError && (
+            <PasswordField
+              label={t('password')}
+              name="password"
+              autoComplete="current-password"
+              maxLength={passwordMax}
+              error={passwordError}
+              showLabel={t('showPassword')}
+              hideLabel={t('hidePassword')}
+              required
+            />
+          )}
           {may && (
             <p>
               <Button>{t('save')}</Button>

@@ -131,7 +131,7 @@ function MoneyTerms() {
         )}
         {mayChange && (
           <ButtonLink to={pages.shopBankAccount(shop)} look="quiet" size="small">
-            {t('changeAccount')}
+            {t(account ? 'changeAccount' : 'enterAccount')}
           </ButtonLink>
         )}
       </ConsolePanel>

@@ -63,6 +63,10 @@ export const shopMoneyTexts = {
     verified: { en: 'Verified', zh: '已核验' },
     refused: { en: 'Refused', zh: '未通过' },
   },
+  enterAccount: { en: 'Enter account', zh: '填写收款账户' },
+  password: { en: 'Your password', zh: '登录密码' },
+  showPassword: { en: 'Show password', zh: '显示密码' },
+  hidePassword: { en: 'Hide password', zh: '隐藏密码' },
   changeAccount: { en: 'Change account', zh: '修改收款账户' },
   terms: { en: 'Terms', zh: '结算条款' },
   commission: { en: 'Commission', zh: '佣金' },
@@ -99,8 +103,8 @@ export const shopMoneyTexts = {
   saved: { en: 'Saved', zh: '已保存' },
   save: { en: 'Save', zh: '保存' },
   accountText: {
-    en: 'You enter your password first. We check a new account before we pay anything to it, and notify all owners of the shop.',
-    zh: '修改前需验证登录密码。新账户核验通过前不会打款，并会通知店铺的所有店主。',
+    en: 'We may ask for your password before we save. We check a new account before we pay anything to it, and notify all owners of the shop.',
+    zh: '保存时可能需要验证登录密码。新账户核验通过前不会打款，并会通知店铺的所有店主。',
   },
   accountSaved: {
     en: 'Saved. We check the account before the next payout.',
