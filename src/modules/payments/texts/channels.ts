@@ -146,8 +146,8 @@ export const channels = {
     accountNumber: { en: 'Shown to buyers exactly as entered.', zh: '银行账号或 IBAN，买家会原样复制。' },
     bank: { en: 'Bank name, and branch if required.', zh: '银行名称，需要时写明支行。' },
     bankCode: {
-      en: 'Optional. Enter it if banks in the country of the site require it.',
-      zh: '当地银行要求时填写，可留空。',
+      en: 'Enter it if banks in the country of the site require it.',
+      zh: '当地银行要求时填写。',
     },
     publishableKey: {
       en: 'Used for the provider’s card fields in the buyer’s browser. Not secret.',
