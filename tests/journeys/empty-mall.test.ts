@@ -48,7 +48,7 @@ const words = {
   },
   zh: {
     prefix: '/zh',
-    title: '商城已就绪，还是空的',
+    title: '开店准备',
     email: '邮箱',
     password: '密码',
     makeMine: '创建运营账号',

@@ -1,6 +1,8 @@
+import { IconListCheck } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { platformBoardCall } from '#modules/operator/calls/operator.ts'
+import { sitesCall } from '#modules/sites/calls/sites.ts'
 import { CurrencyNames } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { judge } from '#vocabulary/access/permissions.ts'
@@ -13,24 +15,36 @@ import { platformMenu } from './menu.tsx'
 export const middleware = [atDoor('platform.see')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { board: await context.get(mallContext).call(platformBoardCall, {}) }
+  const mall = context.get(mallContext)
+  const board = await mall.call(platformBoardCall, {})
+  const maySetUp = judge('sites.change', { kind: 'buyer', operatorRole: board.role }).isAllowed
+  const { sites } = maySetUp ? await mall.call(sitesCall, {}) : { sites: [] }
+  const first = sites.find(({ isFirst }) => isFirst)
+  return { board, notSet: first ? Object.values(first.isSet).filter((isSet) => !isSet).length : 0 }
 }
 
-/** The console of the platform. */
+/** The console of the platform. Until the first site is open for orders, its menu leads back to the setup. */
 export default function PlatformFrame() {
-  const { board } = useLoaderData<typeof loader>()
+  const { board, notSet } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const shell = useTranslations('shell')
+  const welcome = useTranslations('welcome')
   const who = { kind: 'buyer', operatorRole: board.role } as const
   const links = platformMenu
     .filter(({ needs }) => judge(needs, who).isAllowed)
     .map(({ name, to, icon, count }) => ({ to, name: t(name), icon, count: count?.(board) }))
+  const setup = {
+    to: pages.welcome(),
+    name: welcome('inMenu'),
+    icon: <IconListCheck size={20} stroke={1.6} aria-hidden="true" />,
+    count: notSet,
+  }
   return (
     <WhoProvider who={who}>
       <Frame
         title={shell('mall')}
         subtitle={t('platformTitle')}
-        links={links}
+        links={notSet > 0 ? links.toSpliced(1, 0, setup) : links}
         notifications={{ to: pages.platformNotifications(), unread: board.unread }}
       >
         <CurrencyNames value="full">

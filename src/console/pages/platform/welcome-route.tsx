@@ -14,6 +14,7 @@ import {
 } from '#modules/identity/calls/identity.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { operatedShopsCall, platformBoardCall, sendTestMailCall } from '#modules/operator/calls/operator.ts'
+import { channelAccountsCall } from '#modules/payments/calls/channel-accounts.ts'
 import { openShopCall } from '#modules/shops/calls/shops.ts'
 import { saveSiteCall, sitesCall } from '#modules/sites/calls/sites.ts'
 import { welcomeSteps } from '#modules/sites/rules/edited-site.ts'
@@ -28,10 +29,10 @@ import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.
 import { TextField } from '../../parts/kit/form/field.tsx'
 import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { openShopFrom } from './open-shop.ts'
-import { OpenShopForm } from './open-shop-form.tsx'
 import css from './welcome.module.css'
+import { MailStep, ShopSteps } from './welcome-shop-steps.tsx'
 import { NameStep, SiteSteps } from './welcome-site-steps.tsx'
-import { LeftSteps, WelcomeStep } from './welcome-step.tsx'
+import { WelcomeBox, type WelcomeProgress, WelcomeProgressContext } from './welcome-step.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -47,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       hasOperator,
       site: undefined,
       shops: [],
-      canBePaid: false,
+      bankAccountId: undefined,
       isNamed: false,
       byMail,
       wereSent: false,
@@ -56,18 +57,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.welcome()))
   const { isOperator } = await mall.call(currentVisitorCall, {})
   if (!isOperator) throw data(null, { status: 404 })
-  const [{ shops }, { canBePaid = false, mails }, { sites }] = await Promise.all([
+  const [{ shops }, { mails }, { sites }, { accounts }] = await Promise.all([
     mall.call(operatedShopsCall, {}),
     mall.call(platformBoardCall, {}),
     mall.call(sitesCall, {}),
+    mall.call(channelAccountsCall, {}),
   ])
   const wereSent = mails?.wereSent ?? false
+  const site = sites.find(({ isFirst }) => isFirst)
+  const transfer = accounts.find(
+    (account) => account.site === site?.site && account.channel === 'BANK_TRANSFER',
+  )
   return {
     key: '',
     hasOperator,
-    site: sites.find(({ isFirst }) => isFirst),
+    site,
     shops,
-    canBePaid,
+    bankAccountId: transfer?.accountId,
     isNamed: mall.profile.version > 0,
     byMail,
     wereSent,
@@ -113,24 +119,36 @@ async function leaveStep(mall: Mall, name: string, isLeft: boolean) {
 
 /** The first page of an empty mall: the things to do first. */
 export default function WelcomePage() {
-  const { key, hasOperator, site, shops, canBePaid, isNamed, byMail, wereSent, limits } =
+  const { key, hasOperator, site, shops, isNamed, byMail, wereSent, bankAccountId, limits } =
     useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('welcome')
-  const products = shops.reduce((sum, shop) => sum + shop.products, 0)
-  const [shop] = shops
-  const title = t(products > 0 ? 'titleDone' : 'title')
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  const done: WelcomeProgress['done'] = {
+    name: isNamed && site !== undefined && (site.name.en !== '' || site.name.zh !== ''),
+    shipping: site?.isSet.shipping ?? false,
+    tax: site?.isSet.tax ?? false,
+    payments: site?.isSet.payment ?? false,
+    mails: byMail && wereSent,
+    shop: shops.length > 0,
+    goods: shops.some(({ products }) => products > 0),
+  }
+  const left = site?.leftForLater ?? []
+  const open = welcomeSteps.filter((step) => !done[step])
+  const next = open.find((step) => !left.includes(step))
+  const isOpenForOrders = done.shipping && done.tax && done.payments && done.goods
+  const title = t(isOpenForOrders ? 'titleDone' : 'title')
   return (
     <main id="content" className={`wrap ${css.page}`}>
       <PrivateHead title={title} />
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{t(products > 0 && canBePaid && isNamed && wereSent ? 'finished' : 'lead')}</p>
+        <p>{t(open.length === 0 ? 'finished' : isOpenForOrders ? 'leadOpen' : 'lead')}</p>
+        {hasOperator && open.length > 0 && <p>{t('stepsLeft', { count: open.length })}</p>}
       </header>
-      <LeftSteps value={site?.leftForLater}>
+      <WelcomeProgressContext value={hasOperator ? { done, left, next } : undefined}>
         <ol className={css.steps}>
-          <WelcomeStep title={t('account')} isDone={hasOperator}>
+          <WelcomeBox title={t('account')} isDone={hasOperator}>
             {hasOperator ? (
               <p>{t('accountDone')}</p>
             ) : key ? (
@@ -141,61 +159,20 @@ export default function WelcomePage() {
             ) : (
               <p>{t('keyMissing')}</p>
             )}
-          </WelcomeStep>
+          </WelcomeBox>
           <NameStep site={site} isNamed={isNamed} />
-          {site && <SiteSteps site={site} />}
-          <WelcomeStep title={t('shop')} isDone={Boolean(shop)} step="shop">
-            <p>{shop ? t('shopDone', { name: shop.name }) : t('shopText')}</p>
-            {hasOperator && !shop && (
-              <OpenShopForm limits={limits} answer={answerOf('shop')} asksMerchant={false} />
-            )}
-          </WelcomeStep>
-          <WelcomeStep title={t('goods')} isDone={products > 0} step="goods">
-            {products > 0 ? (
-              <p>{t('goodsDone', { count: products })}</p>
-            ) : (
-              <>
-                <p>{t('goodsText')}</p>
-                {shop ? (
-                  <>
-                    <p>
-                      <ButtonLink to={pages.newShopProduct(shop.slug)} look="quiet">
-                        {t('goodsWrite')}
-                      </ButtonLink>
-                    </p>
-                    <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
-                  </>
-                ) : (
-                  <p>{t('goodsWait')}</p>
-                )}
-              </>
-            )}
-          </WelcomeStep>
-          <WelcomeStep title={t('payments')} isDone={canBePaid} step="payments">
-            <p>{t(canBePaid ? 'paymentsDone' : 'paymentsText')}</p>
-            {hasOperator && !canBePaid && (
-              <p>
-                <ButtonLink to={pages.channelAccounts()} look="quiet">
-                  {t('toPayments')}
-                </ButtonLink>
-              </p>
-            )}
-          </WelcomeStep>
-          <WelcomeStep title={t('mails')} isDone={byMail && wereSent} step="mails">
-            <p>{t(!byMail ? 'mailsText' : wereSent ? 'mailsDone' : 'mailsUntried')}</p>
-            {hasOperator && byMail && (
-              <ConsoleForm limits={{}} intent="testMail" answer={answerOf('testMail')}>
-                {answerOf('testMail')?.isSaved && <p role="status">{t('testMailSent')}</p>}
-                <Button look="quiet">{t('sendTestMail')}</Button>
-              </ConsoleForm>
-            )}
-            {!byMail && <code className={css.command}>SMTP_URL=smtps://USER:PASS@HOST</code>}
-          </WelcomeStep>
+          <SiteSteps site={site} bankAccountId={bankAccountId} />
+          <MailStep byMail={byMail} answer={answerOf('testMail')} />
+          <ShopSteps shops={shops} limits={limits} answer={answerOf('shop')} />
         </ol>
-      </LeftSteps>
+      </WelcomeProgressContext>
       {hasOperator && (
         <p className={css.ways}>
-          {products > 0 && <ButtonLink to={pages.home()}>{t('toMall')}</ButtonLink>}
+          {done.goods && (
+            <ButtonLink to={pages.home()} look={next ? 'quiet' : 'main'}>
+              {t('toMall')}
+            </ButtonLink>
+          )}
           <ButtonLink to={pages.platform()} look="quiet">
             {t('toPlatform')}
           </ButtonLink>

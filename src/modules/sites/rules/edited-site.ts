@@ -49,8 +49,8 @@ export type SiteReadiness = {
   readonly payment: boolean
 }
 
-/** The steps of /welcome that an operator may leave for later. */
-export const welcomeSteps = ['name', 'shipping', 'tax', 'shop', 'goods', 'payments', 'mails'] as const
+/** The steps of /welcome that an operator may leave for later, in the order of the page. */
+export const welcomeSteps = ['name', 'shipping', 'tax', 'payments', 'mails', 'shop', 'goods'] as const
 export type WelcomeStepName = (typeof welcomeSteps)[number]
 
 /** A site on the platform console. */
