@@ -7,6 +7,7 @@ import type { PriceDraft, ProductDraft, VariantDraft } from './draft.ts'
 const variantsMax = 500
 const stockMax = 9_999_999
 const stepMax = 100_000
+const sideMax = 100_000
 
 /**
  * A product must have a name, and variants that a buyer can distinguish and choose one by one.
@@ -52,7 +53,8 @@ function choiceOf({ attributes = [] }: ProductDraft, { values }: VariantDraft): 
   return chosen.includes(undefined) ? undefined : JSON.stringify(chosen)
 }
 
-function wrongNumbers({ prices, stock, step = 1, minQuantity = 1, weightGrams = 0 }: VariantDraft): string[] {
+function wrongNumbers(variant: VariantDraft): string[] {
+  const { prices, stock, step = 1, minQuantity = 1, weightGrams = 0, size = [] } = variant
   const wrongPrices = Object.entries(prices).filter(([, price]) => !isPrice(price))
   return [
     ...wrongPrices.map(([site]) => `prices.${site}`),
@@ -60,6 +62,7 @@ function wrongNumbers({ prices, stock, step = 1, minQuantity = 1, weightGrams = 
     ...(isWhole(step, 1, stepMax) ? [] : ['step']),
     ...(isWhole(minQuantity, 1, quantityMax) ? [] : ['minQuantity']),
     ...(isWhole(weightGrams, 0, Number.MAX_SAFE_INTEGER) ? [] : ['weightGrams']),
+    ...(size.every((side) => isWhole(side, 1, sideMax)) ? [] : ['size']),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { LocalText } from '#vocabulary/language.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import type { ProductTab } from './tabs.ts'
 
 /**
@@ -25,6 +26,7 @@ export type ProductDraft = {
   readonly status?: 'draft' | 'onShelf' | 'offShelf'
   /** Goods by the piece unless it says otherwise; a product that is there stays what it is. */
   readonly kind?: 'goods' | 'weighed'
+  readonly taxClass?: TaxClass
   readonly attributes?: readonly AttributeDraft[]
   /** At least one; a product without attributes has exactly one. */
   readonly variants: readonly VariantDraft[]
@@ -67,6 +69,8 @@ export type VariantDraft = {
   readonly step?: number
   readonly minQuantity?: number
   readonly weightGrams?: number
+  /** Length, width and height of a packed piece in millimetres. */
+  readonly size?: readonly [number, number, number]
   /** Key of a stored file. */
   readonly picture?: string
 }

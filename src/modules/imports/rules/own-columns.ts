@@ -52,6 +52,7 @@ export const ownColumns = {
       /^(categories|type|product type|product category|kategorie|warengruppe|分类|商品分类|商品类目)$/,
   },
   categoryKeys: { label: { en: 'Category keys', zh: '类目代码' } },
+  taxClass: { label: { en: 'Tax class', zh: '税类' } },
   optionName: { label: { en: 'Option # name', zh: '规格#名称' }, per: 'optionAndLanguage' },
   optionKey: { label: { en: 'Option # key', zh: '规格#代码' }, per: 'option' },
   optionValue: { label: { en: 'Option # value', zh: '规格#选项' }, per: 'optionAndLanguage' },
@@ -93,6 +94,18 @@ export const ownColumns = {
   weightKilograms: {
     label: { en: 'Weight (kg)', zh: '重量（千克）' },
     alsoCalled: /^(gewicht \(kg\)|重量\(kg\)|重量\(千克\)|重量\(公斤\))$/,
+  },
+  lengthCentimetres: {
+    label: { en: 'Length (cm)', zh: '长（厘米）' },
+    alsoCalled: /^(length|länge( \(cm\))?|长度?( ?\((cm|厘米)\))?)$/,
+  },
+  widthCentimetres: {
+    label: { en: 'Width (cm)', zh: '宽（厘米）' },
+    alsoCalled: /^(width|breite( \(cm\))?|宽度?( ?\((cm|厘米)\))?)$/,
+  },
+  heightCentimetres: {
+    label: { en: 'Height (cm)', zh: '高（厘米）' },
+    alsoCalled: /^(height|höhe( \(cm\))?|高度?( ?\((cm|厘米)\))?)$/,
   },
   picture: {
     label: { en: 'Picture', zh: '图片' },

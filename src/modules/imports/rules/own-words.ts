@@ -14,6 +14,12 @@ export const ownWords = {
     warranty: { en: 'warranty', zh: '保修' },
     delivery: { en: 'delivery', zh: '配送' },
   },
+  taxClass: {
+    standard: { en: 'standard', zh: '标准税率' },
+    reduced: { en: 'reduced', zh: '低税率' },
+    zero: { en: 'zero-rated', zh: '零税率' },
+    exempt: { en: 'exempt', zh: '免税' },
+  },
   offered: { yes: { en: 'yes', zh: '是' }, no: { en: 'no', zh: '否' } },
 } as const satisfies Record<string, Record<string, LocalText>>
 

@@ -1,6 +1,8 @@
+import { ownTaxClasses } from '#modules/tax/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { isLanguage, type Language } from '#vocabulary/language.ts'
 import { isCurrency } from '#vocabulary/money.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { ImportError } from './imported-product.ts'
 import type { ReadingOptions } from './reading/reading-options.ts'
 import { databaseTime, sitesOf } from './store/runs.ts'
@@ -15,13 +17,17 @@ export type ReadingWishes = {
 
 /** @throws ImportError for a site, a currency or a language that the mall does not have */
 export async function readingOptions(db: Database, wishes: ReadingWishes): Promise<ReadingOptions> {
-  const sites = await sitesOf(db)
+  const [sites, taxClasses] = await Promise.all([sitesOf(db), ownTaxClasses(db)])
   const { currency } = wishes
   if (currency !== undefined && !isCurrency(currency))
     throw new ImportError(
       `We do not sell in "${currency}". Use one of: ${sites.map((site) => site.currency).join(', ')}.`,
     )
-  const code = wishes.site ?? sites.find((site) => site.currency === currency)?.code ?? sites[0]?.code ?? ''
+  const code =
+    wishes.site ??
+    sitesInUse(sites).find((site) => site.currency === currency)?.code ??
+    sitesInUse(sites)[0]?.code ??
+    ''
   const site = sites.find((each) => each.code === code)
   if (!site)
     throw new ImportError(
@@ -44,6 +50,7 @@ export async function readingOptions(db: Database, wishes: ReadingWishes): Promi
     site: code,
     currency: site.currency,
     sites: new Map(sites.map((each) => [each.code, each.currency])),
+    taxClasses: new Map(taxClasses.map(({ code, name }) => [code, name])),
     language: (wishes.language as Language | undefined) ?? site.firstLanguage,
     now: await databaseTime(db),
     untrackedStock,

@@ -40,19 +40,22 @@ export async function upsertProduct(
   const delivery = orNull(cleaned(draft.delivery))
   const unit = orNull(draft.unit)
   const defaultTab = draft.defaultTab ?? null
+  const taxClass = draft.taxClass ?? null
   const row = await sql<{ id: Id; is_new: boolean }>`
     insert into products as old (id, shop_id, url_key, status, kind, name, summary, description, specifications, warranty,
-      delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture)
+      delivery, default_tab, unit, brand_id, category_id, attributes, picture, second_picture,
+      tax_class)
     values (${newId()}, ${shopId}, ${draft.urlKey}, coalesce(${status}, 'onShelf'), ${draft.kind ?? 'goods'}, ${sql.json(draft.name)},
       coalesce(${summary}::jsonb, ${sql.json(empty)}), coalesce(${description}::jsonb, ${sql.json(empty)}),
       coalesce(${specifications}::jsonb, '[]'), coalesce(${warranty}::jsonb, ${sql.json(empty)}),
       coalesce(${delivery}::jsonb, ${sql.json(empty)}), coalesce(${defaultTab}, 'description'), ${unit}::jsonb, ${brandId}, ${categoryId},
-      ${sql.json(draft.attributes ?? [])}, ${picture}, ${secondPicture})
+      ${sql.json(draft.attributes ?? [])}, ${picture}, ${secondPicture},
+      coalesce(${taxClass}, 'standard'))
     on conflict (url_key) do update set status = coalesce(${status}, old.status), name = excluded.name,
       summary = coalesce(${summary}::jsonb, old.summary), description = coalesce(${description}::jsonb, old.description),
       specifications = coalesce(${specifications}::jsonb, old.specifications),
       warranty = coalesce(${warranty}::jsonb, old.warranty), delivery = coalesce(${delivery}::jsonb, old.delivery),
-      default_tab = coalesce(${defaultTab}, old.default_tab),
+      default_tab = coalesce(${defaultTab}, old.default_tab), tax_class = coalesce(${taxClass}, old.tax_class),
       unit = coalesce(excluded.unit, old.unit),
       brand_id = coalesce(excluded.brand_id, old.brand_id), category_id = coalesce(excluded.category_id, old.category_id),
       attributes = excluded.attributes,

@@ -14,6 +14,7 @@ const options: ReadingOptions = {
   ] as const),
   language: 'en',
   now: new Date('2026-11-21T12:00:00Z'),
+  taxClasses: new Map([['books', { en: 'Books', zh: '图书' }]]),
   untrackedStock: 100,
 }
 

@@ -14,6 +14,7 @@ const options: ReadingOptions = {
   ] as const),
   language: 'en',
   now: new Date('2026-11-21T12:00:00Z'),
+  taxClasses: new Map([['books', { en: 'Books', zh: '图书' }]]),
   untrackedStock: 100,
 }
 
@@ -151,6 +152,31 @@ describe('a WooCommerce export', () => {
     ])
   })
 
+  test('has tax class and size, of variations as of their parent; a size that lacks a side is noted', async () => {
+    const { products, notes } = await read(
+      [
+        'ID,Type,SKU,Name,Published,"Tax status","Tax class","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Regular price",Parent,"Attribute 1 name","Attribute 1 value(s)"',
+        '1,variable,B,Book,1,taxable,books,0.4,"21,5",15,2,,,Cover,"hard, soft"',
+        '2,variation,B-H,,1,taxable,parent,0.6,,,,12,id:1,Cover,hard',
+        '3,variation,B-S,,1,taxable,parent,,20,14,1.5,9,id:1,Cover,soft',
+        '4,simple,L,Lamp,1,none,,,30,,20,10,,,',
+      ].join('\n'),
+    )
+    expect(products.map(({ taxClass }) => taxClass)).toEqual(['books', 'exempt'])
+    expect(
+      products.flatMap(({ variants }) =>
+        variants.map(({ sku, weightGrams, size }) => [sku, weightGrams, size]),
+      ),
+    ).toEqual([
+      ['B-H', 600, [215, 150, 20]],
+      ['B-S', 400, [200, 140, 15]],
+      ['L', undefined, undefined],
+    ])
+    expect(notes).toEqual([
+      'Line 5 does not state length, width and height together, so none of them was imported.',
+    ])
+  })
+
   test('an unsupported product is refused with its line and reason', async () => {
     const { refused } = await read(
       'ID,Type,SKU,Name,Published,Regular price,Parent\n1,grouped,,Set,1,,\n2,external,,Link,1,3,\n3,simple,,No price,1,,\n4,variation,V,Lost,1,3,id:99\n5,simple,,,1,3,\n6,variable,,Childless,1,,\n7,simple,,Riddle,1,1.299,\n',
@@ -244,6 +270,21 @@ describe('a Shopify export', () => {
       'The stock "many" in line 3 is no number: 100 pieces were put in its place.',
     ])
     expect(JSON.stringify(refused)).toContain('is not in USD, the currency of the site')
+  })
+
+  test('has a weight in grams or in its unit, and the tax class that its tax code names', async () => {
+    const { products, notes } = await read(
+      [
+        'Handle,Title,Variant SKU,Variant Grams,Variant Weight,Variant Weight Unit,Variant Price,Variant Taxable,Variant Tax Code',
+        'atlas,Atlas,A,1200,9,kg,30,true,Books',
+        'map,Map,M,,0.5,lb,8,false,',
+      ].join('\n'),
+    )
+    expect(products.map(({ taxClass, variants }) => [taxClass, variants[0]?.weightGrams])).toEqual([
+      ['books', 1_200],
+      ['exempt', 227],
+    ])
+    expect(notes).toEqual([])
   })
 
   test('rows of one product that are not adjacent are refused, and so is a gift card', async () => {

@@ -15,6 +15,7 @@ const options: ReadingOptions = {
   sites: new Map([['global', 'USD']] as const),
   language: 'en',
   now: new Date('2026-11-28T00:00:00Z'),
+  taxClasses: new Map([['books', { en: 'Books', zh: '图书' }]]),
   untrackedStock: 0,
 }
 

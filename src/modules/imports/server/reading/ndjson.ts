@@ -5,6 +5,7 @@ import { productTabs } from '#modules/catalogue/rules/tabs.ts'
 import { amountMax } from '#vocabulary/money.ts'
 import { type ImportedProduct, type Reading, RowRefusal, refusedRow } from '../imported-product.ts'
 import type { ReadingOptions } from './reading-options.ts'
+import { taxClassNamed } from './tax-classes.ts'
 import { categoryBranch, importedTextIn, keyOf, limits } from './texts.ts'
 
 const wellFormed = (max: number, min = 0) =>
@@ -66,6 +67,7 @@ const variant = z.strictObject({
   step: whole(100_000, 1).default(1),
   minQuantity: whole(9_999, 1).default(1),
   weightGrams: whole(100_000_000).optional(),
+  sizeMm: z.tuple([whole(100_000, 1), whole(100_000, 1), whole(100_000, 1)]).optional(),
 })
 
 const picture = z
@@ -105,6 +107,7 @@ export const productLine = z.strictObject({
   delivery: text(10_000).optional(),
   defaultTab: z.enum(productTabs).optional(),
   brand: wellFormed(80, 1).optional(),
+  taxClass: wellFormed(60, 1).optional(),
   category: z
     .array(z.union([text(80, 1), z.strictObject({ key, name: text(80, 1) })]))
     .max(3)
@@ -188,6 +191,9 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
   )
   if (new Set(choices).size < choices.length)
     throw new RowRefusal('Two of its variants have the same choices.', '有两个款式的规格相同。')
+  const taxClass = line.taxClass === undefined ? undefined : taxClassNamed(line.taxClass, options)
+  if (line.taxClass !== undefined && !taxClass)
+    throw new RowRefusal(`The mall has no tax class "${line.taxClass}".`, `商城没有税类“${line.taxClass}”。`)
   const category = line.category.map((each) =>
     typeof each === 'object' && 'key' in each
       ? { key: each.key, name: local(each.name) }
@@ -206,6 +212,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
     ...(line.delivery ? { delivery: local(line.delivery) } : {}),
     ...(line.defaultTab ? { defaultTab: line.defaultTab } : {}),
     ...(line.brand ? { brand: line.brand } : {}),
+    ...(taxClass ? { taxClass } : {}),
     category: category.map((each, depth) => ({
       urlKey: each.key ?? generated[depth]!.urlKey,
       name: each.name,
@@ -217,7 +224,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
       values: attribute.values.map((value) => ({ key: value.key, name: local(value.name) })),
     })),
     variants: line.variants.map(
-      ({ sku, values, enabled, stock, step, minQuantity, weightGrams, prices }) => ({
+      ({ sku, values, enabled, stock, step, minQuantity, weightGrams, sizeMm, prices }) => ({
         sku,
         values,
         status: enabled ? 'enabled' : 'disabled',
@@ -228,6 +235,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
         step,
         minQuantity,
         ...(weightGrams === undefined ? {} : { weightGrams }),
+        ...(sizeMm ? { size: sizeMm } : {}),
       }),
     ),
     pictures: line.pictures.map((each) => ({

@@ -1,5 +1,6 @@
 import type { CategoryDraft } from '#modules/catalogue/rules/draft.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
+import type { TaxClass } from '#vocabulary/tax.ts'
 import { choicesInWords, meaningOf, type ownWords, pairOf, separated } from '../../rules/own-words.ts'
 import { type ImportedProduct, type Reading, RowRefusal, refusedRow } from '../imported-product.ts'
 import { readOwnPictures } from './own-pictures.ts'
@@ -9,6 +10,7 @@ import { pricedSites, readOwnVariants } from './own-variants.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import { sourceRows } from './source-rows.ts'
 import type { RawRow } from './table.ts'
+import { taxClassNamed } from './tax-classes.ts'
 import { categoryBranch, keyOf } from './texts.ts'
 
 const rowsMax = 2_000
@@ -101,6 +103,7 @@ function readProduct(rows: readonly OwnRow[], reading: OwnReading): ImportedProd
   const brand = ownLine(filled(rows, 'brand')).slice(0, 80)
   const tab = word(rows, 'firstTab')
   const kind = word(rows, 'kind')
+  const taxClass = readTaxClass(rows, options)
   const { attributes, variants, pictureOf } = readOwnVariants(rows, reading)
   return {
     externalId,
@@ -111,6 +114,7 @@ function readProduct(rows: readonly OwnRow[], reading: OwnReading): ImportedProd
     ...(unit?.en || unit?.zh ? { unit } : {}),
     ...(tab ? { defaultTab: tab } : {}),
     ...(kind ? { kind } : {}),
+    ...(taxClass ? { taxClass } : {}),
     category,
     ...(brand ? { brand } : {}),
     status: word(rows, 'status') ?? 'onShelf',
@@ -122,8 +126,20 @@ function readProduct(rows: readonly OwnRow[], reading: OwnReading): ImportedProd
   }
 }
 
-const filled = (rows: readonly OwnRow[], column: 'brand' | 'categoryKeys'): string =>
+const filled = (rows: readonly OwnRow[], column: 'brand' | 'categoryKeys' | 'taxClass'): string =>
   rows.map((row) => row.get(column)).find((cell) => cell !== '') ?? ''
+
+/** @throws RowRefusal for a class that the mall does not have */
+function readTaxClass(rows: readonly OwnRow[], options: ReadingOptions): TaxClass | undefined {
+  const written = filled(rows, 'taxClass')
+  const found = written === '' ? undefined : taxClassNamed(written, options)
+  if (written === '' || found) return found
+  const own = (language: Language) => [...options.taxClasses.values()].map((name) => name[language])
+  throw new RowRefusal(
+    `The tax class "${written.slice(0, 40)}" is none of: ${[choicesInWords('taxClass', 'en'), ...own('en')].join(', ')}.`,
+    `税类“${written.slice(0, 40)}”只能是：${[choicesInWords('taxClass', 'zh'), ...own('zh')].join('、')}。`,
+  )
+}
 
 const defined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -12,6 +12,7 @@ import { placesIn } from './own-pictures.ts'
 import type { OwnHeader, OwnReading, OwnRow } from './own-rows.ts'
 import { ownLine, ownLocalText, wholeNumber } from './own-texts.ts'
 import { type ReadingOptions, saleAboveRegular } from './reading-options.ts'
+import { sizeOf, toMillimetres } from './sizes.ts'
 import { keyOf } from './texts.ts'
 
 const variantsMax = 500
@@ -133,6 +134,15 @@ function readVariant(row: OwnRow, reading: OwnReading): Omit<Variant, 'sku' | 'v
     )
   const kilograms = row.get('weightKilograms')
   const weight = wholeNumber(row, 'weightGrams', 0, 1_000_000_000) ?? toGrams(kilograms, 'kg')
+  const size = sizeOf(
+    [
+      toMillimetres(row.get('lengthCentimetres'), 'cm'),
+      toMillimetres(row.get('widthCentimetres'), 'cm'),
+      toMillimetres(row.get('heightCentimetres'), 'cm'),
+    ],
+    row,
+    reading.notes,
+  )
   const step = wholeNumber(row, 'step', 1, 100_000)
   const minQuantity = wholeNumber(row, 'minQuantity', 1, quantityMax)
   return {
@@ -142,6 +152,7 @@ function readVariant(row: OwnRow, reading: OwnReading): Omit<Variant, 'sku' | 'v
     ...(step === undefined ? {} : { step }),
     ...(minQuantity === undefined ? {} : { minQuantity }),
     ...(weight === undefined ? {} : { weightGrams: weight }),
+    ...(size ? { size } : {}),
   }
 }
 

@@ -9,6 +9,8 @@ export type ReadingOptions = {
   readonly currency: Currency
   /** Currencies of all sites, by code. */
   readonly sites: ReadonlyMap<string, Currency>
+  /** Tax classes that the operator added, by code. */
+  readonly taxClasses: ReadonlyMap<string, LocalText>
   /** The language of texts without one. */
   readonly language: Language
   /** Decides whether a dated sale is over. */

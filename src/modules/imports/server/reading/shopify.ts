@@ -13,6 +13,7 @@ import { priceOf, type ReadingOptions, uncountedStock } from './reading-options.
 import { sourceRows } from './source-rows.ts'
 import { stockInOf } from './stock-columns.ts'
 import type { ImportedRow, TableRow } from './table.ts'
+import { taxClassOfShopify } from './tax-classes.ts'
 import {
   categoryBranch,
   importedTextIn,
@@ -36,6 +37,10 @@ const columns = {
   status: ['status'],
   sku: ['variant sku', 'sku'],
   grams: ['variant grams', 'weight value (grams)'],
+  weight: ['variant weight', 'weight'],
+  weightUnit: ['variant weight unit', 'weight unit for display', 'weight unit'],
+  taxable: ['variant taxable', 'charge tax'],
+  taxCode: ['variant tax code', 'tax code'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
   stock: ['variant inventory qty', 'inventory quantity', 'variant inventory quantity'],
   oversell: ['variant inventory policy', 'continue selling when out of stock'],
@@ -116,7 +121,7 @@ function readProduct(rows: readonly ImportedRow[], handle: string, options: Read
   if (isTrue(read(first, 'giftCard')))
     throw new RowRefusal('It is a gift card, which is not imported.', '这是礼品卡，不能导入。')
   const notes: LocalText[] = []
-  const { attributes, variants, variantPictures } = readVariants(rows, handle, notes, options)
+  const { attributes, variants, variantPictures, taxClass } = readVariants(rows, handle, notes, options)
   const vendor = readText(read(first, 'vendor'), 80, parts.vendor)
   const status = read(first, 'status').toLowerCase()
   const product: ImportedProduct = {
@@ -126,6 +131,7 @@ function readProduct(rows: readonly ImportedRow[], handle: string, options: Read
     description: importedTextIn(readHtml(read(first, 'description')), language),
     category: readCategory(first, options),
     ...(vendor ? { brand: vendor } : {}),
+    ...(taxClass ? { taxClass } : {}),
     status:
       (status === '' || status === 'active') && read(first, 'published').toLowerCase() !== 'false'
         ? 'onShelf'
@@ -190,7 +196,7 @@ function readVariants(
     const sku = skuOf(read(row, 'sku'), fallback, skus)
     const picture = read(row, 'variantPicture')
     if (picture) variantPictures.set(picture, [...(variantPictures.get(picture) ?? []), sku])
-    const grams = toGrams(read(row, 'grams'), 'g')
+    const grams = gramsOfVariant(row)
     return {
       line: row.line,
       choices,
@@ -201,8 +207,17 @@ function readVariants(
       ...(grams === undefined ? {} : { weightGrams: grams }),
     }
   })
-  return { ...readChoices(choiceNames, worded, options.language), variantPictures }
+  const taxClass = taxClassOfShopify(
+    offered.map((row) => ({ taxable: read(row, 'taxable'), code: read(row, 'taxCode') })),
+    notes,
+    options,
+  )
+  return { ...readChoices(choiceNames, worded, options.language), variantPictures, taxClass }
 }
+
+/** Shopify writes grams, and a unit only for display; tables made by hand have a weight in that unit. */
+const gramsOfVariant = (row: ImportedRow): number | undefined =>
+  toGrams(read(row, 'grams'), 'g') ?? toGrams(read(row, 'weight'), read(row, 'weightUnit') || 'g')
 
 /** The price before a sale. Shopify shows none that is not above the price; one below it is a mistake that the shop is informed of. */
 function compareAtOf(

@@ -10,9 +10,11 @@ import { readAmount } from './amounts.ts'
 import { readChoices, tooManyVariants, type WordedVariant } from './choices.ts'
 import { gramsOf } from './grams.ts'
 import { priceOf, type ReadingOptions, saleAboveRegular, uncountedStock } from './reading-options.ts'
+import { sizeInColumns } from './sizes.ts'
 import { sourceRows } from './source-rows.ts'
 import { stockInOf } from './stock-columns.ts'
 import type { ImportedRow, TableRow } from './table.ts'
+import { taxClassOfWooCommerce } from './tax-classes.ts'
 import {
   categoryBranch,
   importedTextIn,
@@ -129,6 +131,7 @@ function readProduct(
     ? readVariations(row, externalId, variations, notes, options)
     : { attributes: [], variants: [readSimple(row, externalId, notes, options)], pictures: [] }
   const brand = readBrand(row)
+  const taxClass = taxClassOfWooCommerce(row, notes, options)
 
   const product: ImportedProduct = {
     externalId,
@@ -142,6 +145,7 @@ function readProduct(
     specifications: specificationsOf(row, new Set(isVariable ? varyingNames(variations) : []), options),
     category: readCategory(row.get('categories'), options),
     ...(brand ? { brand } : {}),
+    ...(taxClass ? { taxClass } : {}),
     // 1 is published, 0 private, -1 a draft; a product that the catalogue hides is not on the shelf either.
     status:
       row.get('published') === '1' && row.get('visibility in catalog').toLowerCase() !== 'hidden'
@@ -162,13 +166,15 @@ function readSimple(row: ImportedRow, externalId: string, notes: LocalText[], op
   return { sku: row.get('sku') || `wc-${externalId}`, values: {}, prices, ...amountsOf(row, notes, options) }
 }
 
-/** Stock and weight, which products and variations write alike. */
+/** Stock, weight and size, which products and variations write alike. */
 function amountsOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions) {
   const weightGrams = gramsOf(row)
+  const size = sizeInColumns(row, notes)
   return {
     stock: stockOf(row, notes, options),
     ...stockInOf(row),
     ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(size ? { size } : {}),
   }
 }
 
@@ -233,6 +239,11 @@ function readVariations(
   const names = varyingNames(variations)
   const offered = new Map(attributesOf(parent).map(({ name, values }) => [name, values] as const))
   const worded: WordedVariant[] = []
+  const { weightGrams, size } = amountsOf(parent, [], options)
+  const amountsOfParent = {
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(size ? { size } : {}),
+  }
   const taken = new Set<string>()
   const pictures: ImportedPicture[] = []
   // Rows with exact choices come before rows with "any": the exact row takes precedence.
@@ -262,15 +273,14 @@ function readVariations(
       const sku =
         anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
       skus.push(sku)
-      // A variation without a weight has its parent's.
-      const { weightGrams: weight = gramsOf(parent), ...own } = amountsOf(row, notes, options)
+      // A variation without a weight or a size has its parent's.
+      const own = { ...amountsOfParent, ...amountsOf(row, notes, options) }
       worded.push({
         line: row.line,
         choices,
         sku,
         prices,
         ...own,
-        ...(weight === undefined ? {} : { weightGrams: weight }),
         ...(row.get('published') === '0' ? { status: 'disabled' as const } : {}),
       })
       if (worded.length > limits.variants) throw tooManyVariants()

@@ -4,6 +4,7 @@ import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import type { SiteStatus } from '#vocabulary/sites.ts'
 import type { SourceRow } from '../imported-product.ts'
 import type { CatalogueFormat } from '../queries/open-catalogue.ts'
 
@@ -42,15 +43,17 @@ export async function shopSlugs(db: Database): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export async function sitesOf(
-  db: Database,
-): Promise<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }[]> {
-  const rows = await sql<{ code: string; currency: Currency; firstLanguage: 'en' | 'zh' }>`
-    select code, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage" from sites order by position`.rows(
-    db,
-  )
-  return rows
+type ImportSite = {
+  readonly code: string
+  readonly status: SiteStatus
+  readonly currency: Currency
+  readonly firstLanguage: 'en' | 'zh'
 }
+
+export const sitesOf = (db: Database): Promise<ImportSite[]> =>
+  sql<ImportSite>`
+    select code, status, settings->>'currency' as currency, settings->>'firstLanguage' as "firstLanguage"
+    from sites order by position`.rows(db)
 
 type RunRow = { id: Id; position: string; added: number; changed: number; unchanged: number; refused: number }
 const toRun = ({ id, position, ...counts }: RunRow): Run => ({ id, position: Number(position), counts })

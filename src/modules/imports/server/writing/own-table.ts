@@ -23,6 +23,10 @@ const onlyIfUsed: ReadonlySet<OwnColumn> = new Set([
   'warranty',
   'delivery',
   'firstTab',
+  'taxClass',
+  'lengthCentimetres',
+  'widthCentimetres',
+  'heightCentimetres',
 ])
 const neverWritten: ReadonlySet<OwnColumn> = new Set(['salePrice', 'weightKilograms'])
 
@@ -33,11 +37,14 @@ export function fieldsOfTable(products: readonly ImportedProduct[], layout: OwnL
     .filter((column) => !neverWritten.has(column))
     .flatMap((column) => fieldsOfColumn(column, options, layout))
     .filter(
-      (field) =>
-        !onlyIfUsed.has(field.column) ||
-        products.some((product) => rowsOfProduct(product, [field], layout).some(([cell]) => cell !== '')),
+      (field) => !onlyIfUsed.has(field.column) || products.some((product) => isUsed(field, product, layout)),
     )
 }
+
+const isUsed = (field: OwnField, product: ImportedProduct, layout: OwnLayout): boolean =>
+  field.column === 'taxClass'
+    ? (product.taxClass ?? 'standard') !== 'standard'
+    : rowsOfProduct(product, [field], layout).some(([cell]) => cell !== '')
 
 function fieldsOfColumn(column: OwnColumn, options: number, layout: OwnLayout): OwnField[] {
   const per = writtenPer(column)
@@ -104,6 +111,8 @@ function ofProduct({ column, language }: OwnField, { product, layout }: Place): 
       return local(product.unit, ownLine)
     case 'brand':
       return ownLine(product.brand ?? '')
+    case 'taxClass':
+      return taxClassText(product.taxClass, layout)
     case 'specifications':
       return language ? specificationsOf(product, language) : ''
     case 'category':
@@ -116,6 +125,12 @@ function ofProduct({ column, language }: OwnField, { product, layout }: Place): 
     default:
       return undefined
   }
+}
+
+/** Classes of the operator are written by their code, which is in no language. */
+function taxClassText(taxClass: string | undefined, { language }: OwnLayout): string {
+  if (taxClass === undefined) return ''
+  return (ownWords.taxClass as Record<string, LocalText>)[taxClass]?.[language] ?? taxClass
 }
 
 function specificationsOf({ specifications = [] }: ImportedProduct, language: 'en' | 'zh'): string {
@@ -167,12 +182,21 @@ function ofVariant(field: OwnField, { product, index, layout }: Place): string |
       return variant ? String(variant.minQuantity ?? 1) : ''
     case 'weightGrams':
       return variant?.weightGrams === undefined ? '' : String(variant.weightGrams)
+    case 'lengthCentimetres':
+      return centimetres(variant?.size?.[0])
+    case 'widthCentimetres':
+      return centimetres(variant?.size?.[1])
+    case 'heightCentimetres':
+      return centimetres(variant?.size?.[2])
     case 'variantPicture':
       return variant ? pictureOfSku(product, variant.sku) : ''
     default:
       return undefined
   }
 }
+
+const centimetres = (millimetres: number | undefined): string =>
+  millimetres === undefined ? '' : String(millimetres / 10)
 
 function stockOf(
   variant: ImportedProduct['variants'][number] | undefined,
