@@ -12,6 +12,7 @@ import {
   siteCode,
   text,
 } from '#vocabulary/calls/fields.ts'
+import { kindsLeftOut } from './rules/left-out.ts'
 import { archiveBytesMax, effects, tableBytesMax, uploadStates } from './rules/upload.ts'
 
 /** Catalogues as files: uploaded, previewed, imported, corrected and exported by their shop. */
@@ -69,7 +70,8 @@ export const catalogueUploadsCall = endpoint({
   name: 'catalogueUploads',
   path: `${base}/uploads`,
   tag,
-  summary: 'Uploaded catalogues of a shop, newest first, and the number of products that its export contains',
+  summary:
+    'Uploaded catalogues of a shop, newest first, the number of products that its export contains, and those that it leaves out',
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(
     z.object({
@@ -81,6 +83,12 @@ export const catalogueUploadsCall = endpoint({
       exported: count,
       /** Products of kinds that a table does not hold. */
       leftOut: count,
+      /** The first of them, with the kind that has no columns. */
+      leftOutProducts: z.array(
+        z
+          .object({ productId: id, name: localText, kind: z.enum(kindsLeftOut) })
+          .meta({ id: 'ProductLeftOut' }),
+      ),
     }),
   ),
   example: { shop: 'oak-and-iron' },

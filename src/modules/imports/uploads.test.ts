@@ -9,6 +9,7 @@ import {
   aClient,
   aMall,
   anAccount,
+  aProduct,
   aShop,
   password,
   sellerCalls,
@@ -190,6 +191,41 @@ test.each([
   const { status, body } = await upload('file', content)
   expect([status, body.code]).toEqual([422, 'catalogueUnreadable'])
   expect(body.message).toMatch(sentence)
+})
+
+test('bundles, services and gift cards are named as left out of the export, and no file makes goods of them', async () => {
+  const { shopId, call, upload, runImport } = await aMerchant()
+  const goods = await aProduct(mall, shopId, { name: { en: 'Mug', zh: '杯' } })
+  const others = []
+  for (const kind of ['service', 'giftCard', 'gift', 'pointsItem', 'bundle']) {
+    const product = await aProduct(mall, shopId, { name: { en: `A ${kind}`, zh: '' } })
+    await sql`update products set kind = ${kind === 'bundle' ? 'goods' : kind}, is_bundle = ${kind === 'bundle'}
+      where id = ${product.productId}`.run(mall.db)
+    others.push({ productId: product.productId, name: { en: `A ${kind}`, zh: '' }, kind })
+  }
+  const { exported, leftOut, leftOutProducts } = (await call('uploads')).body
+  expect([exported, leftOut]).toEqual([1, 5])
+  expect(leftOutProducts).toHaveLength(5)
+  expect(leftOutProducts).toEqual(expect.arrayContaining(others))
+
+  const skus = await sql<{ sku: string; id: Id }>`
+    select v.sku, p.id from variants v join products p on p.id = v.product_id where p.shop_id = ${shopId} order by p.id`.rows(
+    mall.db,
+  )
+  const rows = skus.map(({ sku }, index) => `Changed ${index},${sku},7`)
+  const { uploadId } = await upload('all.csv', ['Name,SKU,Price', ...rows].join('\n'))
+  const { counts, refused } = await runImport(uploadId)
+  expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, refused: 5 })
+  expect(refused.map(({ text }: { text: { en: string } }) => text.en.split(', which')[0])).toEqual([
+    'In the shop it is a service',
+    'In the shop it is a gift card',
+    'In the shop it is a gift',
+    'In the shop it is a product for points',
+    'In the shop it is a bundle',
+  ])
+  const changed = await sql<{ id: Id }>`
+    select id from products where shop_id = ${shopId} and name ->> 'en' like 'Changed%'`.rows(mall.db)
+  expect(changed).toEqual([{ id: goods.productId }])
 })
 
 test('an upload of another shop is not there', async () => {

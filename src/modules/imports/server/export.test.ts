@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskStore, type FileStore, putPicture, registerPicture } from '#modules/files/server/public.ts'
@@ -64,6 +65,7 @@ async function rich(picture: string) {
       { name: 'Only English', value: 'x' },
     ],
     brand: 'Oak & Iron',
+    taxClass: 'reduced',
     category: [
       { key: 'clothes', name: { en: 'Clothes > all', zh: '服装' } },
       { key: 'shirts', name: 'Shirts' },
@@ -80,7 +82,14 @@ async function rich(picture: string) {
       },
     ],
     variants: [
-      { sku: '007', values: { colour: 'oat' }, prices: price, stock: 3, weightGrams: 240 },
+      {
+        sku: '007',
+        values: { colour: 'oat' },
+        prices: price,
+        stock: 3,
+        weightGrams: 240,
+        sizeMm: [455, 300, 25],
+      },
       {
         sku: "'-1",
         values: { colour: 'ink' },
@@ -109,6 +118,47 @@ async function rich(picture: string) {
 }
 
 describe('an exported catalogue', () => {
+  test('has tax class and size as a person would type them, and prices of sites that are not closed alone', async () => {
+    const { shopId, slug } = await aShop()
+    await load('rich.ndjson', await rich('https://pictures.test/a.jpg'), slug)
+    const table = async (language: 'en' | 'zh') => {
+      const [names, first] = parse(await exported(shopId, 'csv', language), {
+        bom: true,
+        relax_quotes: true,
+      }) as string[][]
+      return { names: names!, of: (name: string) => first![names!.indexOf(name)] }
+    }
+    const en = await table('en')
+    expect(['Tax class', 'Length (cm)', 'Width (cm)', 'Height (cm)'].map(en.of)).toEqual([
+      'reduced',
+      '45.5',
+      '30',
+      '2.5',
+    ])
+    expect((await table('zh')).of('税类')).toBe('低税率')
+    expect(en.names).toContain('Price (cn)')
+    await database.pool.query(`update sites set status = 'closed' where code = 'cn'`)
+    try {
+      expect((await table('en')).names).toContain('Price (global)')
+      expect((await table('en')).names).not.toContain('Price (cn)')
+      const { counts } = await load('catalogue.csv', await exported(shopId, 'csv'), slug)
+      expect(counts).toEqual({ added: 0, changed: 0, unchanged: 2, refused: 0 })
+      // Later prices of the other sites leave those of a closed one as they are.
+      const dearer = (await exported(shopId, 'csv')).toString().replace('49.00', '48.00')
+      expect((await load('dearer.csv', dearer, slug)).counts).toMatchObject({ changed: 1, refused: 0 })
+    } finally {
+      await database.pool.query(`update sites set status = 'open' where code = 'cn'`)
+    }
+    const { rows } = await database.pool.query(
+      `select site, amount::int from prices join variants v on v.id = variant_id where v.sku = '007' and v.shop_id = $1 order by site`,
+      [shopId],
+    )
+    expect(rows).toEqual([
+      { site: 'cn', amount: 34_900 },
+      { site: 'global', amount: 4_800 },
+    ])
+  })
+
   test.each(['csv', 'xlsx'] as const)(
     'as %s is imported into an empty shop and exported again with the same bytes',
     async (format) => {

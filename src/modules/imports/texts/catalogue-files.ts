@@ -25,8 +25,34 @@ export const catalogueFiles = {
       zh: '{count, plural, =0 {还没有商品。} other {共 # 件商品，含文字、规格、价格、库存和图片。}}可在表格中修改后重新导入。',
     },
     leftOut: {
-      en: '{count, plural, one {# product is not in the file: bundles, services, gifts, gift cards and products for points.} other {# products are not in the file: bundles, services, gifts, gift cards and products for points.}}',
-      zh: '{count, plural, other {#}} 件商品不在文件中：套装、服务、赠品、礼品卡和积分商品。',
+      en: '{count, plural, one {# product is not in the file} other {# products are not in the file}}',
+      zh: '{count, plural, other {#}} 件商品不在文件中',
+    },
+    leftOutHint: {
+      en: 'Their terms have no columns. Imports leave them as they are; change them on their own pages.',
+      zh: '这些商品的设置无法用表格表示。导入不会改动它们，请在各自的编辑页修改。',
+    },
+    leftOutMore: {
+      en: '{count, plural, one {… and # more.} other {… and # more.}}',
+      zh: '……另有 {count, plural, other {#}} 件。',
+    },
+    kinds: {
+      bundle: { en: 'Bundle', zh: '套装' },
+      service: { en: 'Service', zh: '服务' },
+      gift: { en: 'Gift', zh: '赠品' },
+      giftCard: { en: 'Gift card', zh: '礼品卡' },
+      pointsItem: { en: 'For points', zh: '积分商品' },
+    },
+    reasons: {
+      bundle: { en: 'its parts and their choices', zh: '包含组成商品及其可选规格' },
+      service: { en: 'its validity and number of uses', zh: '包含有效期和可用次数' },
+      gift: { en: 'it comes with other goods and has no price', zh: '随其他商品赠送，没有售价' },
+      giftCard: { en: 'its codes and its balance', zh: '包含卡密和余额' },
+      pointsItem: { en: 'its price is in points', zh: '以积分定价' },
+    },
+    alsoNot: {
+      en: 'Also not in the file: videos and 3D models, volume pricing, member prices, purchase limits and sales periods. Imports leave them as they are.',
+      zh: '视频、3D 模型、多买优惠、会员价、限购和销售时段也不在文件中，导入不会改动。',
     },
     csv: { en: 'Download CSV', zh: '下载 CSV' },
     xlsx: { en: 'Download Excel', zh: '下载 Excel' },
@@ -92,7 +118,10 @@ export const catalogueFiles = {
   },
   preview: {
     title: { en: 'First products', zh: '前几件商品' },
-    hint: { en: 'Nothing has been changed yet.', zh: '尚未修改任何商品。' },
+    hint: {
+      en: 'Nothing has been changed yet. Products that are not in the file stay as they are.',
+      zh: '尚未修改任何商品。文件中没有的商品不会改动。',
+    },
     line: { en: 'Row', zh: '行' },
     product: { en: 'Product', zh: '商品' },
     effect: { en: 'What becomes of it', zh: '导入结果' },

@@ -17,7 +17,7 @@ export function ImportPreview({ upload }: { readonly upload: ShownUpload }) {
   return (
     <ConsolePanel title={t('title')} hint={t('hint')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={t('title')}>
+      <div className={css.scroll} tabIndex={0} role="group" aria-label={t('title')}>
         <table className={css.table}>
           <thead>
             <tr>

@@ -27,6 +27,7 @@ import { ConsolePanel } from '../../../parts/kit/panel.tsx'
 import { fileOf } from './file-of.server.ts'
 import css from './imports.module.css'
 import { tableKinds, zipKinds } from './kinds.ts'
+import { LeftOut } from './left-out.tsx'
 import { stateTone } from './state-tone.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -49,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** Import and export of a shop's catalogue. */
 export default function CatalogueImports() {
-  const { exported, leftOut } = useLoaderData<typeof loader>()
+  const { exported, leftOut, leftOutProducts } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('catalogueFiles')
   const shop = useParams().shop!
@@ -81,7 +82,6 @@ export default function CatalogueImports() {
         </ConsolePanel>
       )}
       <ConsolePanel title={t('export.title')} hint={t('export.text', { count: exported })}>
-        {leftOut > 0 && <p>{t('export.leftOut', { count: leftOut })}</p>}
         {exported > 0 && (
           <p className={css.buttons}>
             <ButtonLink to={pages.shopExport(shop, 'csv')} look="quiet" reloadDocument>
@@ -92,6 +92,8 @@ export default function CatalogueImports() {
             </ButtonLink>
           </p>
         )}
+        {exported > 0 && <p className={css.quiet}>{t('export.alsoNot')}</p>}
+        <LeftOut shop={shop} leftOut={leftOut} leftOutProducts={leftOutProducts} />
       </ConsolePanel>
       <EarlierImports />
     </>

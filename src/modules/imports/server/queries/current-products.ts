@@ -5,11 +5,16 @@ import { stockFacts, warehouseFacts } from '#modules/stock/server/read-models/st
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import type { KindLeftOut } from '../../rules/left-out.ts'
 import type { ImportedPicture, ImportedProduct } from '../imported-product.ts'
 import { addressOfPicture, isPlaceholder } from '../pictures.ts'
 
 /** A product as it is now, in the words of an import. */
-export type CurrentProduct = ImportedProduct & { readonly productId: Id }
+export type CurrentProduct = ImportedProduct & {
+  readonly productId: Id
+  /** Of a product that no table holds. */
+  readonly leftOut?: KindLeftOut
+}
 
 type VariantJson = {
   sku: string
@@ -19,6 +24,7 @@ type VariantJson = {
   step: number
   minQuantity: number
   weightGrams: number | null
+  size: [number, number, number] | null
   prices: Record<
     string,
     { amount: number; compareAt: number | null; saleFrom: string | null; saleUntil: string | null }
@@ -42,6 +48,8 @@ type Row = {
   delivery: LocalText
   default_tab: ProductTab
   unit: LocalText | null
+  tax_class: string
+  left_out: KindLeftOut | null
   brand: string | null
   category: { urlKey: string; name: LocalText }[] | null
   attributes: AttributeDraft[]
@@ -63,6 +71,9 @@ export type CurrentScope = {
 /** Goods that a table can hold whole: sold by the piece or by weight, and no bundles. */
 export const isInTable = sql`p.status <> 'deleted' and p.kind in ('goods', 'weighed') and not p.is_bundle`
 
+/** The kind of a product that no table holds; null of all others. */
+export const kindLeftOut = sql`case when p.is_bundle then 'bundle' when p.kind in ('goods', 'weighed') then null else p.kind end`
+
 export async function currentProducts(
   db: Database | Transaction,
   scope: CurrentScope,
@@ -73,7 +84,7 @@ export async function currentProducts(
       : sql`p.id > ${scope.after ?? '0'} and ${isInTable} order by p.id limit ${scope.atMost}`
   const rows = await sql<Row>`
     select p.id, p.url_key, p.status, p.kind, p.name, p.summary, p.description, p.specifications, p.warranty, p.delivery,
-      p.default_tab, p.unit, p.attributes,
+      p.default_tab, p.unit, p.tax_class, p.attributes, ${kindLeftOut} as left_out,
       (select min(external_id) from import_items where product_id = p.id and source = 'mallard') as external_id,
       (select name from brands where id = p.brand_id) as brand,
       (select json_agg(json_build_object('urlKey', step.url_key, 'name', step.name) order by array_position(own.path, step.id))
@@ -84,6 +95,7 @@ export async function currentProducts(
         order by position) from import_pictures where product_id = p.id and address not like 'file:%') as named,
       (select json_agg(json_build_object('sku', v.sku, 'values', v.attribute_values, 'status', v.status, 'picture', v.picture,
           'step', v.step, 'minQuantity', v.min_quantity, 'weightGrams', v.weight_grams,
+          'size', case when v.length_mm is not null then json_build_array(v.length_mm, v.width_mm, v.height_mm) end,
           'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at,
             'saleFrom', sale_from, 'saleUntil', sale_until)) from prices where variant_id = v.id),
           'stock', (select json_agg(json_build_object('warehouse', w.name, 'available', s.available) order by w.position, w.id)
@@ -98,6 +110,7 @@ function toProduct(row: Row, origin: string): CurrentProduct {
   const variants = row.variants ?? []
   return {
     productId: row.id,
+    ...(row.left_out ? { leftOut: row.left_out } : {}),
     externalId: row.external_id ?? row.url_key,
     handle: row.url_key,
     name: row.name,
@@ -110,12 +123,14 @@ function toProduct(row: Row, origin: string): CurrentProduct {
     ...(row.unit ? { unit: row.unit } : {}),
     ...(row.brand ? { brand: row.brand } : {}),
     category: row.category ?? [],
+    taxClass: row.tax_class,
     status: row.status,
     kind: row.kind,
     attributes: row.attributes,
-    variants: variants.map(({ picture: _, weightGrams, prices, stock, ...variant }) => ({
+    variants: variants.map(({ picture: _, weightGrams, size, prices, stock, ...variant }) => ({
       ...variant,
       ...(weightGrams === null ? {} : { weightGrams }),
+      ...(size ? { size } : {}),
       prices: Object.fromEntries(
         Object.entries(prices ?? {}).map(([site, price]): [string, PriceDraft] => [site, priceOf(price)]),
       ),

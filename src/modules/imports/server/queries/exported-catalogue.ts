@@ -3,12 +3,20 @@ import { ownWarehouses } from '#modules/stock/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { Language } from '#vocabulary/language.ts'
+import type { Language, LocalText } from '#vocabulary/language.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
+import { type KindLeftOut, namedLeftOutMax } from '../../rules/left-out.ts'
 import { sitesOf } from '../store/runs.ts'
 import { csvTable } from '../writing/csv.ts'
 import { fieldsOfTable, type OwnLayout, rowsOfProduct, tableHeaders } from '../writing/own-table.ts'
 import { xlsxTable } from '../writing/xlsx.ts'
-import { type CurrentProduct, currentProducts, isInTable, nameOfWarehouse } from './current-products.ts'
+import {
+  type CurrentProduct,
+  currentProducts,
+  isInTable,
+  kindLeftOut,
+  nameOfWarehouse,
+} from './current-products.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 
@@ -52,18 +60,34 @@ async function layoutOf(db: Database, shopId: Id, language: Language): Promise<O
   const names = warehouses.map(({ name }) => nameOfWarehouse(name))
   return {
     language,
-    sites: new Map(sites.map(({ code, currency }) => [code, currency])),
+    sites: new Map(sitesInUse(sites).map(({ code, currency }) => [code, currency])),
     warehouses: names,
   }
+}
+
+export type LeftOutProduct = {
+  readonly productId: Id
+  readonly name: LocalText
+  readonly kind: KindLeftOut
 }
 
 /** Products of a shop that a table holds, and those of kinds that it does not. */
 export async function countExported(
   db: Database,
   shopId: Id,
-): Promise<{ readonly products: number; readonly leftOut: number }> {
-  const row = await sql<{ products: number; all: number }>`
-    select count(*) filter (where ${isInTable})::int as products, count(*)::int as all from products p
-    where p.shop_id = ${shopId} and p.status <> 'deleted'`.row(db)
-  return { products: row!.products, leftOut: row!.all - row!.products }
+): Promise<{
+  readonly products: number
+  readonly leftOut: number
+  readonly leftOutProducts: readonly LeftOutProduct[]
+}> {
+  const [row, leftOutProducts] = await Promise.all([
+    sql<{ products: number; all: number }>`
+      select count(*) filter (where ${isInTable})::int as products, count(*)::int as all from products p
+      where p.shop_id = ${shopId} and p.status <> 'deleted'`.row(db),
+    sql<LeftOutProduct>`
+      select p.id as "productId", p.name, ${kindLeftOut} as kind from products p
+      where p.shop_id = ${shopId} and p.status <> 'deleted' and not (${isInTable})
+      order by ${kindLeftOut}, p.id limit ${namedLeftOutMax}`.rows(db),
+  ])
+  return { products: row!.products, leftOut: row!.all - row!.products, leftOutProducts }
 }

@@ -1,6 +1,7 @@
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { reportOf } from '../report.ts'
 import { countPicturesToFetch, type ImportCounts, remarksOf, runById, sitesOf } from '../store/runs.ts'
 import {
@@ -15,14 +16,14 @@ import { countExported, exportedCatalogue, type TableFormat } from './exported-c
 /** Uploaded catalogues of a shop, newest first. */
 export async function catalogueUploads(ctx: MerchantContext) {
   const uploads = await uploadsOfShop(ctx.db, ctx.shopId)
-  const { products: exported, leftOut } = await countExported(ctx.db, ctx.shopId)
+  const { products: exported, leftOut, leftOutProducts } = await countExported(ctx.db, ctx.shopId)
   const listed = []
   for (const upload of uploads) {
     const { counts } = await progressOf(ctx, upload)
     const { id: uploadId, name, state, createdAt, found } = upload
     listed.push({ uploadId, name, state, createdAt, products: found.products, counts })
   }
-  return { uploads: listed, exported, leftOut }
+  return { uploads: listed, exported, leftOut, leftOutProducts }
 }
 
 const none: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
@@ -74,7 +75,7 @@ export async function catalogueUpload(ctx: MerchantContext, { uploadId }: { read
     noted: remarks.filter(({ kind }) => kind === 'noted').slice(0, shownMax),
     archives,
     picturesToFetch,
-    sites: sites.map(({ code, currency }) => ({ code, currency })),
+    sites: sitesInUse(sites, [settings.site]).map(({ code, currency }) => ({ code, currency })),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { KindLeftOut } from '../../rules/left-out.ts'
 import {
   ImportError,
   type ImportedPicture,
@@ -20,7 +21,7 @@ import {
 } from '../imported-product.ts'
 import { changesNothing, mergedWith, showsSamePictures } from '../merge-current.ts'
 import { keyInAddress, type PicturesAtHand, shownPictures } from '../pictures.ts'
-import { currentProducts, nameOfWarehouse } from '../queries/current-products.ts'
+import { type CurrentProduct, currentProducts, nameOfWarehouse } from '../queries/current-products.ts'
 import { shortHash } from '../reading/texts.ts'
 import {
   advanceRun,
@@ -38,6 +39,7 @@ import {
   savePictures,
   skusTakenByOthers,
 } from '../store/runs.ts'
+import { type OwnWarehouses, warehousesNamed } from './named-warehouses.ts'
 
 /** A part of the file, with the pictures that are available already put into the file store. */
 export type Batch = { readonly from: number; readonly readings: readonly PreparedReading[] }
@@ -248,7 +250,6 @@ type ToSave = {
   readonly item: Item | undefined
   readonly warehouses: OwnWarehouses
 }
-type OwnWarehouses = Awaited<ReturnType<typeof ownWarehouses>>
 
 async function saveOne(
   tx: Transaction,
@@ -261,6 +262,7 @@ async function saveOne(
   const current = known
     ? (await currentProducts(tx, { shopId, origin: '', productId: known.productId }))[0]
     : undefined
+  refuseLeftOut(current)
   const product = current ? mergedWith(current, reading.product) : reading.product
   const names = warehouses.map(({ name }) => nameOfWarehouse(name))
   if (known && current && isOwn(target) && changesNothing(current, product, sites, names))
@@ -318,6 +320,24 @@ async function saveOne(
   }
 }
 
+const leftOutAs = {
+  bundle: { en: 'a bundle', zh: '套装' },
+  service: { en: 'a service', zh: '服务' },
+  gift: { en: 'a gift', zh: '赠品' },
+  giftCard: { en: 'a gift card', zh: '礼品卡' },
+  pointsItem: { en: 'a product for points', zh: '积分商品' },
+} as const satisfies Record<KindLeftOut, LocalText>
+
+/** @throws RowRefusal for a product whose terms a file cannot hold: a file would make ordinary goods of it */
+function refuseLeftOut(current: CurrentProduct | undefined): void {
+  if (!current?.leftOut) return
+  const kind = leftOutAs[current.leftOut]
+  throw new RowRefusal(
+    `In the shop it is ${kind.en}, which files do not change. Change it on its own page, or use another id and SKU.`,
+    `它在店铺中是${kind.zh}，不能用文件修改。请在商品编辑页修改，或使用其他编号和 SKU。`,
+  )
+}
+
 const knownProduct = (tx: Transaction, shopId: Id, { handle, variants }: ImportedProduct) =>
   productKnownBy(tx, shopId, { urlKey: handle, skus: variants.map(({ sku }) => sku) })
 
@@ -348,32 +368,6 @@ const picturesFor = (
       return [{ ...words, address: place, file }]
     }),
   ).then((found) => found.flat())
-
-/**
- * The warehouses that a product names, by the word it has for them: a name in one of the languages, in capitals or not.
- * @throws RowRefusal for a name that none of the shop's warehouses has, or two of them
- */
-function warehousesNamed({ variants }: ImportedProduct, own: OwnWarehouses): ReadonlyMap<string, Id> {
-  const names = [...new Set(variants.flatMap(({ stockIn = {} }) => Object.keys(stockIn)))]
-  const wordOf = (name: string) => name.trim().toLowerCase()
-  return new Map(
-    names.map((word): [string, Id] => {
-      const meant = own.filter(({ name }) => [name.en, name.zh].some((each) => wordOf(each) === wordOf(word)))
-      if (meant.length === 1) return [word, meant[0]!.warehouseId]
-      if (meant.length > 1)
-        throw new RowRefusal(
-          `The shop has more than one warehouse "${word}": give them different names.`,
-          `店铺有多个名为“${word}”的仓库，请改用不同的名称。`,
-        )
-      const all = own.map(({ name }) => `"${name.en || name.zh}"`).join(', ')
-      const names = own.map(({ name }) => `“${name.zh || name.en}”`).join('、')
-      throw new RowRefusal(
-        `The shop has no warehouse "${word}"${all ? `; it has ${all}` : ''}. Add it in the console, or correct the file.`,
-        `店铺没有仓库“${word}”${names ? `，现有${names}` : ''}。请在后台添加仓库，或修改文件。`,
-      )
-    }),
-  )
-}
 
 /** The address it would like, or the same with a few letters that only this product has. */
 async function addressFor(
