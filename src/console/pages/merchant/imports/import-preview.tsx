@@ -72,9 +72,10 @@ function PreviewRow({ product, sites }: PreviewRowProps) {
         <ConsoleBadge tone={effectTone[effect]}>{t(`effects.${effect}`)}</ConsoleBadge>
       </td>
       <td>{prices.join(' · ')}</td>
-      <td>{format.number(stock)}</td>
-      <td>{variants}</td>
-      <td>{pictures}</td>
+      {[stock, variants, pictures].map((count, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three columns in their order
+        <td key={index}>{effect === 'refused' ? '' : format.number(count)}</td>
+      ))}
     </tr>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useParams, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { ConsolePanel } from '../../../parts/kit/panel.tsx'
 import css from './imports.module.css'
@@ -13,6 +15,7 @@ const everyMs = 2_000
 export function ImportProgressPanel({ upload }: { readonly upload: ShownUpload }) {
   const t = useTranslations('catalogueFiles')
   const language = useLanguage()
+  const shop = useParams().shop!
   const { state, done, counts, found, problem, picturesToFetch } = upload
   const isRunning = state === 'waiting'
   const total = Math.max(found.products + found.refused, done, 1)
@@ -37,6 +40,11 @@ export function ImportProgressPanel({ upload }: { readonly upload: ShownUpload }
           refused: String(counts.refused),
         })}
       </p>
+      {state === 'done' && (
+        <p>
+          <ButtonLink to={pages.shopProducts(shop)}>{t('products')}</ButtonLink>
+        </p>
+      )}
       {picturesToFetch > 0 && <p>{t('archives.toFetch', { count: picturesToFetch })}</p>}
     </ConsolePanel>
   )

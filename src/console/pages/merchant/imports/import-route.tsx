@@ -91,12 +91,18 @@ export default function CatalogueImport() {
       <ConsoleHead
         title={upload.name}
         beside={<ConsoleBadge tone={stateTone[state]}>{t(`states.${state}`)}</ConsoleBadge>}
-        intro={t('found', { format: t(`formats.${found.format}`), ...facts })}
+        intro={
+          isDraft
+            ? t('found', { format: t(`formats.${found.format}`), ...facts })
+            : t(`formats.${found.format}`)
+        }
         back={{ to: pages.shopImports(shop), name: t('title') }}
       >
         {mayChange && state !== 'waiting' && found.products + found.refused > 0 && (
           <ConsoleForm intent="start" answer={of('start')}>
-            <Button>{isDraft ? t('start', { count: found.products }) : t('again')}</Button>
+            <Button look={isDraft ? 'main' : 'quiet'}>
+              {isDraft ? t('start', { count: found.products }) : t('again')}
+            </Button>
           </ConsoleForm>
         )}
       </ConsoleHead>

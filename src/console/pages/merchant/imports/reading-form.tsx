@@ -41,10 +41,7 @@ export function ReadingForm({ upload, answer, isReadOnly }: ReadingFormProps) {
               label={t('reading.site')}
               name="site"
               value={settings.site}
-              choices={sites.map(({ code, currency }) => ({
-                value: code,
-                name: `${siteName(code)} (${currency})`,
-              }))}
+              choices={sites.map(({ code }) => ({ value: code, name: siteName(code) }))}
             />
           ) : (
             <input type="hidden" name="site" value={settings.site} />

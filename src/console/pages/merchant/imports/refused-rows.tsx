@@ -80,7 +80,13 @@ function RefusedProduct({ refused, headers, answer, isReadOnly }: RefusedProduct
         >
           <input type="hidden" name="place" value={position} />
           {rows.slice(0, rowsMax).map((each) => (
-            <RowFields key={each.line} row={each} headers={headers} hasTitle={rows.length > 1} />
+            <RowFields
+              key={each.line}
+              row={each}
+              headers={headers}
+              hasTitle={rows.length > 1}
+              reason={text.en}
+            />
           ))}
           {!isReadOnly && (
             <p>
@@ -97,10 +103,11 @@ type RowFieldsProps = {
   readonly row: ShownUpload['refused'][number]['rows'][number]
   readonly headers: readonly string[]
   readonly hasTitle: boolean
+  readonly reason: string
 }
 
-/** The cells of a row: filled ones, and the others below. */
-function RowFields({ row: { line, cells }, headers, hasTitle }: RowFieldsProps) {
+/** The cells of a row: those that the reason quotes, else the filled ones; the others below. */
+function RowFields({ row: { line, cells }, headers, hasTitle, reason }: RowFieldsProps) {
   const t = useTranslations('catalogueFiles.refused')
   const fields = headers.map((header, index) => ({
     index,
@@ -117,13 +124,16 @@ function RowFields({ row: { line, cells }, headers, hasTitle }: RowFieldsProps) 
     />
   )
   const isFilled = ({ cell }: (typeof fields)[number]) => cell.trim() !== ''
+  const isQuoted = ({ cell }: (typeof fields)[number]) => reason.includes(`"${cell.trim().slice(0, 40)}"`)
+  const quoted = fields.filter((each) => isFilled(each) && isQuoted(each))
+  const first = quoted.length > 0 ? quoted : fields.filter(isFilled)
   return (
     <>
       {hasTitle && <h4>{t('row', { line: String(line) })}</h4>}
-      <div className={css.fields}>{fields.filter(isFilled).map(field)}</div>
+      <div className={css.fields}>{first.map(field)}</div>
       <details>
-        <summary>{t('empty')}</summary>
-        <div className={css.fields}>{fields.filter((each) => !isFilled(each)).map(field)}</div>
+        <summary>{t(quoted.length > 0 ? 'others' : 'empty')}</summary>
+        <div className={css.fields}>{fields.filter((each) => !first.includes(each)).map(field)}</div>
       </details>
     </>
   )
