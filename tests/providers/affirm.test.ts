@@ -49,7 +49,7 @@ async function anAffirm() {
   })
   address = await app.listen({ host: '127.0.0.1', port: 0 })
   const proxy = await aFaultyProxy(() => address)
-  const timeoutMs = Math.round(1_000 * slowness())
+  const timeoutMs = Math.round(2_000 * slowness())
   const channel = affirmChannels({ book: memoryBook(), api: () => proxy.url, timeoutMs })[0]!
   const intentOf = (change: Partial<Intent> = {}): Intent => ({
     serial: `MP${newId()}`,

@@ -52,7 +52,7 @@ async function anAlipay(): Promise<Reached> {
   const proxy = await aFaultyProxy(() => address)
   const channel = alipayChannels({
     api: () => proxy.url,
-    timeoutMs: Math.round(1_000 * slowness()),
+    timeoutMs: Math.round(2_000 * slowness()),
   })[0]!
   const anAccount = (
     of: string,
@@ -115,7 +115,7 @@ describe('Alipay', () => {
   beforeAll(async () => {
     under = await anAlipay()
     channel = guardedChannel(
-      alipayChannels({ api: () => under.proxy.url, timeoutMs: Math.round(1_000 * slowness()) })[0]!,
+      alipayChannels({ api: () => under.proxy.url, timeoutMs: Math.round(2_000 * slowness()) })[0]!,
     )
   })
   afterAll(() => under.stop())

@@ -42,7 +42,7 @@ async function aKlarna() {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const proxy = await aFaultyProxy(() => address)
-  const timeoutMs = Math.round(1_000 * slowness())
+  const timeoutMs = Math.round(2_000 * slowness())
   const channel = klarnaChannels({ book: memoryBook(), api: () => proxy.url, timeoutMs })[0]!
   const intentOf = (change: Partial<Intent> = {}): Intent => ({
     ...{ serial: `MP${newId()}`, account, amount: { amount: 19_990, currency: 'EUR' }, language: 'en' },

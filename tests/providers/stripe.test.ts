@@ -19,7 +19,7 @@ for (const { code, abilities } of channels) channelContract(code, () => aStripeC
 
 async function aStripeChannel(code: string): Promise<ChannelUnderTest> {
   const { proxy, standIn, stop } = await aStandIn()
-  const channel = stripeChannels({ api: () => proxy.url, timeoutMs: Math.round(1_000 * slowness()) }).find(
+  const channel = stripeChannels({ api: () => proxy.url, timeoutMs: Math.round(2_000 * slowness()) }).find(
     (each) => each.code === code,
   )!
   return {

@@ -20,7 +20,7 @@ describe('WeChat Pay', () => {
   beforeAll(async () => {
     under = await aWechat()
     channel = guardedChannel(
-      wechatChannels({ api: () => under.proxy.url, timeoutMs: Math.round(1_000 * slowness()) })[0]!,
+      wechatChannels({ api: () => under.proxy.url, timeoutMs: Math.round(2_000 * slowness()) })[0]!,
     )
   })
   afterAll(() => under.stop())

@@ -140,7 +140,7 @@ export type AdyenUnderTest = {
 /** Adyen's stand-in behind its document and a proxy, and a mall that receives its webhooks. */
 export async function anAdyen(
   delivery: AdyenStandInOptions['delivery'] = { timing: 'first' },
-  { code = 'ADYEN_PC', timeoutMs = Math.round(1_000 * slowness()) } = {},
+  { code = 'ADYEN_PC', timeoutMs = Math.round(2_000 * slowness()) } = {},
 ): Promise<AdyenUnderTest> {
   const [faults, webhooks, facts]: [string[], string[], PaymentFact[]] = [[], [], []]
   const book = memoryBook()

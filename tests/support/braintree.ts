@@ -64,7 +64,7 @@ export async function aShop({ settlesAfterMs = 86_400_000, ...more }: Partial<Br
   await app.register(standIn.register)
   address = await app.listen({ host: '127.0.0.1', port: 0 })
   const book = memoryBook()
-  const timeoutMs = Math.round(1_000 * slowness())
+  const timeoutMs = Math.round(2_000 * slowness())
   const options = { book, api: () => proxy.url, timeoutMs }
   const [made] = braintreeChannels(options)
   const channel = guardedChannel(made!)
