@@ -83,6 +83,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     serial: await list(sql`select serial as id from payment_attempts where ${buyer} limit 8`),
     settlementFee: await of(sql`settlement_fees`, sql`true`),
     settlementStatement: await of(sql`settlement_statements`, shop),
+    shippingTemplate: await of(sql`shipping_templates`, shop),
     shop: [shopId],
     shopAfterSale: inTheShop.flatMap(({ sale }) => sale ?? []),
     shopOffer: await of(sql`offers`, shop),

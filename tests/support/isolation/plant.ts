@@ -62,6 +62,8 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   await sql`insert into saved_answers (id, shop_id, title, text) values (${newId()}, ${shopId}, 'Canarytitle', 'Canaryanswer')`.run(
     db,
   )
+  await sql`insert into shipping_templates (id, site, shop_id, name, applies_to)
+    values (${newId()}, 'global', ${shopId}, 'Canarytemplate', 'products')`.run(db)
   for (const [place, role] of [
     [shopId, 'service'],
     [null, 'support'],

@@ -1,15 +1,18 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { platformShippingCall, savePlatformShippingCall } from '#modules/shipping/calls/edited-shipping.ts'
+import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { ShippingMethod } from '#vocabulary/shipping.ts'
+import { savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
-import { saveForm } from '../../parts/kit/form/save-form.server.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
-import { readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
+import { fieldOfForm, readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
+import { refuseTemplate } from '../../parts/shipping/refuse-template.ts'
 import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
@@ -35,15 +38,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...all, chosen: { ...chosen, methods, template } }
 }
 
-export const action = saveForm(savePlatformShippingCall, (form, mall) => {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mall = context.get(mallContext)
+  const form = await request.formData()
   const site = String(form.get('site') ?? '')
   const currency = mall.sites.find(({ code }) => code === site)?.currency ?? 'USD'
-  const methods = readMethods(form)
-  const codes = methods.map(({ code }) => code)
-  return { site, methods, ...readTemplate(form, { currency, methods: codes }) } as never
-})
+  const ways = readMethods(form)
+  const read = readTemplate(form, { currency, methods: ways.methods.map(({ code }) => code) })
+  try {
+    await mall.call(savePlatformShippingCall, {
+      site,
+      version: Number(form.get('version')),
+      methods: ways.methods,
+      closedDays: String(form.get('closedDays') ?? '')
+        .split(/[\s,，、;]+/)
+        .filter(Boolean),
+      ...read.template,
+    } as never)
+  } catch (error) {
+    return refuseTemplate(error, form, (field) => fieldOfForm(field, read, ways))
+  }
+  return savedForm(form)
+}
 
-/** Methods, zones and rates of each site. */
+/** Methods, closed days, zones and rates of each site. */
 export default function PlatformShipping() {
   const { sites, chosen } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
@@ -60,6 +78,7 @@ export default function PlatformShipping() {
       <ConsoleForm
         key={chosen.site}
         made={JSON.stringify(chosen)}
+        version={chosen.version}
         answer={answer}
         saveBar={{ saved: t('saved') }}
       >
@@ -68,6 +87,14 @@ export default function PlatformShipping() {
           {[...chosen.methods, undefined].map((method, place) => (
             <MethodFields key={method?.code ?? 'new'} method={method} path={`methods.${place}`} />
           ))}
+          <TextField
+            label={t('closedDays')}
+            hint={t('closedDaysHint')}
+            wrong={t('closedDaysInvalid')}
+            name="closedDays"
+            rows={4}
+            value={chosen.closedDays.join('\n')}
+          />
         </ConsolePanel>
         <TemplateFields site={chosen} template={chosen.template} isReadOnly={false} />
       </ConsoleForm>
@@ -77,19 +104,22 @@ export default function PlatformShipping() {
 
 function MethodFields({ method, path }: { method: ShippingMethod | undefined; path: string }) {
   const t = useTranslations('editedShipping')
+  const language = useLanguage()
   return (
-    <div>
+    <div role="group" aria-label={method ? textIn(method.name, language) : t('newMethod')}>
       <input type="hidden" name={`${path}.code`} value={method?.code ?? ''} />
       <TextField label={t('methodName')} name={`${path}.name.en`} value={method?.name.en ?? ''} />
       <TextField label={t('methodNameZh')} name={`${path}.name.zh`} value={method?.name.zh ?? ''} />
       <TextField
         label={t('daysMin')}
+        wrong={t('numberInvalid')}
         name={`${path}.days.min`}
         inputMode="numeric"
         value={method?.days.min ?? ''}
       />
       <TextField
         label={t('daysMax')}
+        wrong={t('daysMaxInvalid')}
         name={`${path}.days.max`}
         inputMode="numeric"
         value={method?.days.max ?? ''}

@@ -2,6 +2,7 @@ import { readSteps } from '#modules/shipping/rules/written-rate.ts'
 import { type Currency, parseMajor } from '#vocabulary/money.ts'
 import {
   rateBases,
+  type ShippingDays,
   type ShippingMethod,
   type ShippingTemplate,
   type ShippingZone,
@@ -13,11 +14,20 @@ const listed = (typed: string) =>
     .split(/[,，、;\n]/)
     .map((each) => each.trim())
     .filter(Boolean)
-const numberOf = (typed: string, otherwise: number) => (/^\d{1,7}$/.test(typed) ? Number(typed) : otherwise)
+/** A number that no call takes stands for text that is none. */
+const numberOf = (typed: string, otherwise = -1) =>
+  typed === '' ? otherwise : /^\d{1,7}$/.test(typed) ? Number(typed) : -1
+
+export type ReadMethods = {
+  readonly methods: readonly ShippingMethod[]
+  /** The place of each in the form. */
+  readonly places: readonly number[]
+}
 
 /** The ways to send that a form has; one without a name is removed. A new one is called by its English name. */
-export function readMethods(form: FormData): ShippingMethod[] {
+export function readMethods(form: FormData): ReadMethods {
   const methods: ShippingMethod[] = []
+  const places: number[] = []
   for (let place = 0; form.has(`methods.${place}.name.en`); place += 1) {
     const path = `methods.${place}`
     const [en, zh] = [text(form, `${path}.name.en`), text(form, `${path}.name.zh`)]
@@ -26,16 +36,31 @@ export function readMethods(form: FormData): ShippingMethod[] {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^[^a-z]+|-+$/g, '')
+    places.push(place)
     methods.push({
       code: text(form, `${path}.code`) || made.slice(0, 40) || `way-${place + 1}`,
       name: { en: en || zh, zh: zh || en },
       days: {
-        min: numberOf(text(form, `${path}.days.min`), 0),
-        max: numberOf(text(form, `${path}.days.max`), 0),
+        min: numberOf(text(form, `${path}.days.min`)),
+        max: numberOf(text(form, `${path}.days.max`)),
       },
     })
   }
-  return methods
+  return { methods, places }
+}
+
+/** `2-4` or `3`, in working days. */
+function readDays(typed: string): ShippingDays {
+  const [, min, max = min] = /^(\d{1,3})(?:\s*[-–~至]\s*(\d{1,3}))?$/.exec(typed) ?? []
+  return { min: numberOf(min ?? ''), max: numberOf(max ?? '') }
+}
+
+export const writtenDays = ({ min, max }: ShippingDays): string => (min === max ? `${min}` : `${min}-${max}`)
+
+export type ReadTemplate = {
+  readonly template: ShippingTemplate
+  /** The place of each zone in the form. */
+  readonly places: readonly number[]
 }
 
 /**
@@ -45,45 +70,87 @@ export function readMethods(form: FormData): ShippingMethod[] {
 export function readTemplate(
   form: FormData,
   { currency, methods }: { readonly currency: Currency; readonly methods: readonly string[] },
-): ShippingTemplate {
+): ReadTemplate {
   const zones: ShippingZone[] = []
+  const places: number[] = []
   for (let place = 0; form.has(`zones.${place}.name`); place += 1) {
     const path = `zones.${place}`
     const name = text(form, `${path}.name`)
     if (name === '') continue
-    const rates = methods.flatMap((method, at) => {
-      const own = `${path}.rates.${at}`
-      const typed = text(form, `${own}.steps`)
-      if (typed === '') return []
-      const basis = rateBases.find((each) => each === form.get(`${own}.basis`)) ?? 'order'
-      const steps = readSteps(typed, basis, currency) ?? { steps: [] }
-      const free = text(form, `${own}.freeFrom`)
-      const freeFrom = parseMajor(free, currency)?.amount ?? -1
-      return [{ method, basis, ...steps, ...(free !== '' && { freeFrom }) }]
-    })
-    const countries = form.getAll(`${path}.countries`).map(String)
-    const [provinces, postcodes] = [
-      listed(text(form, `${path}.provinces`)),
-      listed(text(form, `${path}.postcodes`)),
-    ]
-    const isVague = countries.length !== 1 && provinces.length + postcodes.length > 0
+    places.push(place)
     zones.push({
       name,
       isServed: !form.has(`${path}.isUnserved`),
-      rates,
-      places: (countries.length > 0 ? countries : ['*']).map((country) => ({
-        country,
-        ...(provinces.length > 0 && { provinces }),
-        ...((isVague || postcodes.length > 0) && { postcodes: isVague ? ['?'] : postcodes }),
-      })),
+      rates: methods.flatMap((method) => readRate(form, { path, method, currency })),
+      places: readPlaces(form, path),
     })
   }
   const divisor = numberOf(text(form, 'volumeDivisor'), 0)
   return {
-    zones,
-    isFree: form.has('isFree'),
-    freeFromCounts: form.get('freeFromCounts') === 'list' ? 'list' : 'paid',
-    assumedGrams: numberOf(text(form, 'assumedGrams'), 0),
-    ...(divisor > 0 && { volumeDivisor: divisor }),
+    places,
+    template: {
+      zones,
+      isFree: form.has('isFree'),
+      freeFromCounts: form.get('freeFromCounts') === 'list' ? 'list' : 'paid',
+      assumedGrams: numberOf(text(form, 'assumedGrams'), 0),
+      ...(divisor !== 0 && { volumeDivisor: divisor }),
+    },
   }
+}
+
+type Rated = { readonly path: string; readonly method: string; readonly currency: Currency }
+
+function readRate(form: FormData, { path, method, currency }: Rated): ShippingZone['rates'] {
+  const own = `${path}.rates.${method}`
+  const typed = text(form, `${own}.steps`)
+  if (typed === '') return []
+  const basis = rateBases.find((each) => each === form.get(`${own}.basis`)) ?? 'order'
+  const steps = readSteps(typed, basis, currency) ?? { steps: [] }
+  const free = text(form, `${own}.freeFrom`)
+  const days = text(form, `${own}.days`)
+  return [
+    {
+      method,
+      basis,
+      ...steps,
+      ...(free !== '' && { freeFrom: parseMajor(free, currency)?.amount ?? -1 }),
+      ...(days !== '' && { days: readDays(days) }),
+    },
+  ]
+}
+
+function readPlaces(form: FormData, path: string): ShippingZone['places'] {
+  const countries = form.getAll(`${path}.countries`).map(String)
+  const provinces = listed(text(form, `${path}.provinces`))
+  const postcodes = listed(text(form, `${path}.postcodes`))
+  const isVague = countries.length !== 1 && provinces.length + postcodes.length > 0
+  return (countries.length > 0 ? countries : ['*']).map((country) => ({
+    country,
+    ...(provinces.length > 0 && { provinces }),
+    ...((isVague || postcodes.length > 0) && { postcodes: isVague ? ['?'] : postcodes }),
+  }))
+}
+
+/** The field of the form that a field of the call was read from: its zones and rates are numbered otherwise. */
+export function fieldOfForm(
+  field: string,
+  { template, places }: ReadTemplate,
+  ways: ReadMethods = { methods: [], places: [] },
+): string {
+  const [first, at, part, index, ...rest] = field.split('.')
+  const place = Number(at)
+  if (first === 'methods') {
+    const own = part === 'code' ? 'name.en' : [part, index].filter(Boolean).join('.')
+    return `methods.${ways.places[place] ?? 0}.${own}`
+  }
+  if (first === 'closedDays') return 'closedDays'
+  if (first !== 'zones') return field
+  const path = `zones.${places[place] ?? 0}`
+  if (part === 'rates') {
+    const { method } = template.zones[place]!.rates[Number(index)]!
+    const own = rest[0] === 'freeFrom' || rest[0] === 'days' ? rest[0] : 'steps'
+    return `${path}.rates.${method}.${own}`
+  }
+  if (part === 'places') return `${path}.${rest[0] === 'provinces' ? 'provinces' : 'postcodes'}`
+  return `${path}.name`
 }

@@ -13,6 +13,7 @@ import {
 import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { Ticks } from '../kit/form/ticks.tsx'
 import { ConsolePanel } from '../kit/panel.tsx'
+import { writtenDays } from './read-template.ts'
 
 type Site = {
   readonly currency: Currency
@@ -104,12 +105,14 @@ function ZoneFields({ site, zone, path, isReadOnly }: ZoneFieldsProps) {
       <TextField
         label={t('provinces')}
         hint={t('provincesHint')}
+        wrong={t('provincesInvalid')}
         name={`${path}.provinces`}
         value={first?.provinces?.join(', ') ?? ''}
       />
       <TextField
         label={t('postcodes')}
         hint={t('postcodesHint')}
+        wrong={t('postcodesInvalid')}
         name={`${path}.postcodes`}
         value={first?.postcodes?.join(', ') ?? ''}
       />
@@ -120,12 +123,12 @@ function ZoneFields({ site, zone, path, isReadOnly }: ZoneFieldsProps) {
         chosen={zone && !zone.isServed ? ['yes'] : []}
         isReadOnly={isReadOnly}
       />
-      {site.methods.map(({ code, name }, at) => {
+      {site.methods.map(({ code, name, days }) => {
         const rate = zone?.rates.find(({ method }) => method === code)
         const method = textIn(name, language)
-        const own = `${path}.rates.${at}`
+        const own = `${path}.rates.${code}`
         return (
-          <div key={code}>
+          <div key={code} role="group" aria-label={method}>
             <ChoiceField
               label={t('basis', { method })}
               name={`${own}.basis`}
@@ -149,6 +152,13 @@ function ZoneFields({ site, zone, path, isReadOnly }: ZoneFieldsProps) {
                   ? ''
                   : toMajorText({ amount: rate.freeFrom, currency: site.currency })
               }
+            />
+            <TextField
+              label={t('rateDays', { method })}
+              hint={t('rateDaysHint', { days: writtenDays(days) })}
+              wrong={t('daysInvalid')}
+              name={`${own}.days`}
+              value={rate?.days ? writtenDays(rate.days) : ''}
             />
           </div>
         )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  day,
+  id,
   localLine,
   localText,
   nothing,
@@ -18,6 +20,7 @@ import { rateBases, type ShippingTemplate } from '#vocabulary/shipping.ts'
 
 const amount = z.number().int().min(0).max(99_999_999_999)
 const days = z.object({ min: z.number().int().min(0).max(365), max: z.number().int().min(0).max(365) })
+const version = z.number().int().min(0)
 const methodCode = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,39}$/)
 
 type Written = {
@@ -94,7 +97,9 @@ export const platformShippingCall = endpoint({
           currency,
           countries: z.array(z.string()),
           methods: z.array(method),
+          closedDays: z.array(z.string()).meta({ description: 'Beside Saturdays and Sundays' }),
           template: orNull(answered).meta({ description: 'Null where nothing is sent yet' }),
+          version,
         }),
       ),
     }),
@@ -108,12 +113,24 @@ export const savePlatformShippingCall = endpoint({
   tag: 'Platform',
   summary:
     'Replaces the methods, zones and rates of a site; shops lose their rates of methods that are left out',
-  input: z.object({ site: siteCode, methods: z.array(enteredMethod).min(1).max(20), ...template }).strict(),
-  answer: answer(nothing),
-  refusals: ['malformed'],
+  input: z
+    .object({
+      site: siteCode,
+      version: version.meta({ description: 'As it was read' }),
+      methods: z.array(enteredMethod).min(1).max(20),
+      closedDays: z.array(day).max(400).meta({
+        description: 'On which nothing is packed or carried, beside Saturdays and Sundays',
+      }),
+      ...template,
+    })
+    .strict(),
+  answer: answer(z.object({ version })),
+  refusals: ['malformed', 'changedMeanwhile'],
   example: {
     site: 'global',
+    version: 0,
     methods: [{ code: 'standard', name: { en: 'Standard', zh: '标准配送' }, days: { min: 3, max: 6 } }],
+    closedDays: ['2026-12-25'],
     isFree: false,
     freeFromCounts: 'paid',
     assumedGrams: 0,
@@ -151,7 +168,7 @@ export const shopShippingCall = endpoint({
   input: z.object({ shop: shopKey }).strict(),
   answer: answer(
     z.object({
-      handling: z.object(handling),
+      handling: z.object({ ...handling, version }),
       sites: z.array(
         z.object({
           site: siteCode,
@@ -160,6 +177,8 @@ export const shopShippingCall = endpoint({
           methods: z.array(method),
           templates: z.array(
             z.object({
+              templateId: id,
+              version,
               name: z.string(),
               products: orNull(z.array(z.string())).meta({
                 description: 'Keys of products; null for all goods',
@@ -178,21 +197,23 @@ export const saveShopTemplateCall = endpoint({
   name: 'saveShopTemplate',
   path: '/sapi/mall-item/seller/:shop/shipping/template',
   tag: 'Merchant: products',
-  summary:
-    'Creates a template of shipping costs, or replaces the one of this name; without zones it is removed',
+  summary: 'Creates or replaces a template of shipping costs',
   input: z
     .object({
       shop: shopKey,
       site: siteCode,
+      templateId: optional(id).meta({ description: 'Left out for a new one' }),
+      version: optional(version).meta({ description: 'As it was read' }),
       name: requiredLine(100),
       products: optional(z.array(urlKey).max(5_000)).meta({
         description: 'Keys of the products it is for; left out, for all goods',
       }),
       ...template,
+      zones: template.zones.min(1),
     })
     .strict(),
-  answer: answer(nothing),
-  refusals: ['malformed'],
+  answer: answer(z.object({ templateId: id, version })),
+  refusals: ['malformed', 'notFound', 'changedMeanwhile'],
   example: {
     shop: 'oak-and-iron',
     site: 'global',
@@ -201,8 +222,26 @@ export const saveShopTemplateCall = endpoint({
     isFree: false,
     freeFromCounts: 'paid',
     assumedGrams: 0,
-    zones: [],
+    zones: [
+      {
+        name: 'All countries',
+        places: [{ country: '*' }],
+        isServed: true,
+        rates: [{ method: 'standard', basis: 'order', steps: [{ price: 4_900 }] }],
+      },
+    ],
   },
+})
+
+export const removeShopTemplateCall = endpoint({
+  name: 'removeShopTemplate',
+  path: '/sapi/mall-item/seller/:shop/shipping/template/remove',
+  tag: 'Merchant: products',
+  summary: 'Removes a template of shipping costs; its goods cost what other templates say',
+  input: z.object({ shop: shopKey, templateId: id, version }).strict(),
+  answer: answer(nothing),
+  refusals: ['notFound', 'changedMeanwhile'],
+  example: { shop: 'oak-and-iron', templateId: '7312345678901234567', version: 1 },
 })
 
 export const saveHandlingCall = endpoint({
@@ -210,8 +249,16 @@ export const saveHandlingCall = endpoint({
   path: '/sapi/mall-item/seller/:shop/shipping/handling',
   tag: 'Merchant: products',
   summary: 'Sets how long a shop packs, from which the day of arrival follows',
-  input: z.object({ shop: shopKey, ...handling }).strict(),
-  answer: answer(nothing),
-  refusals: ['malformed'],
-  example: { shop: 'oak-and-iron', days: { min: 1, max: 2 }, cutOff: 840, worksOn: [1, 2, 3, 4, 5] },
+  input: z
+    .object({ shop: shopKey, version: version.meta({ description: 'As it was read' }), ...handling })
+    .strict(),
+  answer: answer(z.object({ version })),
+  refusals: ['malformed', 'changedMeanwhile'],
+  example: {
+    shop: 'oak-and-iron',
+    version: 0,
+    days: { min: 1, max: 2 },
+    cutOff: 840,
+    worksOn: [1, 2, 3, 4, 5],
+  },
 })

@@ -28,14 +28,19 @@ export function wrongInTemplate(
   { zones }: Pick<ShippingTemplate, 'zones'>,
   methods: readonly string[],
 ): FieldRefusal[] {
-  return zones.flatMap(({ places, rates }, place): FieldRefusal[] => [
-    ...(places.some(({ postcodes = [] }) => postcodes.some((each) => !postcodePattern.test(each)))
-      ? [{ field: `zones.${place}.postcodes`, code: 'invalid' as const }]
-      : []),
-    ...rates.flatMap((rate, at): FieldRefusal[] =>
-      methods.includes(rate.method) && isRateSound(rate)
-        ? []
-        : [{ field: `zones.${place}.rates.${at}.steps`, code: 'invalid' as const }],
+  const wrong = (field: string): FieldRefusal => ({ field, code: 'invalid' })
+  return zones.flatMap(({ places, rates }, zone): FieldRefusal[] => [
+    ...places.flatMap(({ postcodes = [] }, place) =>
+      postcodes.some((each) => !postcodePattern.test(each))
+        ? [wrong(`zones.${zone}.places.${place}.postcodes`)]
+        : [],
     ),
+    ...rates.flatMap((rate, at) => [
+      ...(methods.includes(rate.method) && rates.findIndex(({ method }) => method === rate.method) === at
+        ? []
+        : [wrong(`zones.${zone}.rates.${at}.method`)]),
+      ...(isRateSound(rate) ? [] : [wrong(`zones.${zone}.rates.${at}.steps`)]),
+      ...(rate.days && rate.days.max < rate.days.min ? [wrong(`zones.${zone}.rates.${at}.days.max`)] : []),
+    ]),
   ])
 }

@@ -1,7 +1,12 @@
 import { serve } from '#platform/serve.ts'
 import * as edited from '../calls/edited-shipping.ts'
 import { shippingOfProductCall } from '../calls/shipping-of-product.ts'
-import { saveHandling, savePlatformShipping, saveShopTemplate } from './commands/save-shipping.ts'
+import {
+  removeShopTemplate,
+  saveHandling,
+  savePlatformShipping,
+  saveShopTemplate,
+} from './commands/save-shipping.ts'
 import { platformShipping, shopShipping } from './queries/edited-shipping.ts'
 import { shippingOfProduct } from './queries/shipping-of-product.ts'
 
@@ -16,5 +21,6 @@ export const shippingRoutes = [
   serve(edited.savePlatformShippingCall, { action: 'sites.change', run: savePlatformShipping }),
   serve(edited.shopShippingCall, { action: 'products.see', run: shopShipping }),
   serve(edited.saveShopTemplateCall, { action: 'shop.change', run: saveShopTemplate }),
+  serve(edited.removeShopTemplateCall, { action: 'shop.change', run: removeShopTemplate }),
   serve(edited.saveHandlingCall, { action: 'shop.change', run: saveHandling }),
 ]

@@ -9,13 +9,28 @@ export const editedShipping = {
   saved: { en: 'Shipping is saved. New checkouts use it.', zh: '已保存，新订单将按此计算运费。' },
   methods: { en: 'Ways to send', zh: '配送方式' },
   methodsHint: {
-    en: 'Working days on the way, after the shop has packed. Leave a name empty to remove a way.',
-    zh: '运输所需的工作日，不含商家备货时间。清空名称即删除该方式。',
+    en: 'Working days on the way, after the shop has packed. Leave a name empty to remove a way. A new way gets its prices once it is saved.',
+    zh: '运输所需的工作日，不含商家备货时间。清空名称即删除该方式。新增的方式保存后再填写价格。',
+  },
+  newMethod: { en: 'A new way', zh: '新增方式' },
+  numberInvalid: { en: 'Write a whole number of days.', zh: '请填写整数天数。' },
+  daysMaxInvalid: {
+    en: 'Write a whole number, not below the least days.',
+    zh: '请填写不小于最少天数的整数。',
   },
   methodName: { en: 'Name in English', zh: '英文名称' },
   methodNameZh: { en: 'Name in Chinese', zh: '中文名称' },
   daysMin: { en: 'Days at least', zh: '最少天数' },
   daysMax: { en: 'Days at most', zh: '最多天数' },
+  closedDays: { en: 'Closed days', zh: '休息日' },
+  closedDaysHint: {
+    en: 'Days on which nothing is packed or delivered, beside Saturdays and Sundays: one a line, such as 2026-12-25. Every date of arrival skips them.',
+    zh: '除周六、周日外不备货也不派送的日期，每行一个，如 2026-10-01。预计送达日期会自动顺延。',
+  },
+  closedDaysInvalid: {
+    en: 'Write one day a line, as 2026-12-25.',
+    zh: '请每行填写一个日期，如 2026-10-01。',
+  },
   zone: { en: 'Zone: {name}', zh: '区域：{name}' },
   newZone: { en: 'Add a zone', zh: '新增区域' },
   zoneName: { en: 'Name of the zone', zh: '区域名称' },
@@ -33,10 +48,18 @@ export const editedShipping = {
     en: 'Names or codes with commas between them: AK, HI. Tick one country for them.',
     zh: '用逗号分隔，如：西藏，新疆。需只勾选一个国家或地区。',
   },
+  provincesInvalid: {
+    en: 'Write states or provinces of the one country that is ticked.',
+    zh: '请填写所勾选国家或地区的省份名称或代码。',
+  },
   postcodes: { en: 'Only these postcodes', zh: '仅限这些邮编' },
   postcodesHint: {
     en: 'Beginnings and ranges: BT, IV1-IV28, 35000-35999.',
     zh: '邮编开头或范围，如：85，830000-839999。',
+  },
+  postcodesInvalid: {
+    en: 'Tick one country, and write beginnings or ranges of its postcodes.',
+    zh: '请只勾选一个国家或地区，并填写其邮编开头或范围。',
   },
   isUnserved: { en: 'Nothing is sent to this zone', zh: '该区域不配送' },
   basis: { en: '{method}: price by', zh: '{method}：计费方式' },
@@ -55,6 +78,12 @@ export const editedShipping = {
     en: 'Write a price, or lines with rising limits and prices that do not fall, such as 2 4.90.',
     zh: '请填写价格，或逐行填写递增的上限和不递减的价格，如 2 4.90。',
   },
+  rateDays: { en: '{method}: working days to this zone', zh: '{method}：到该区域的工作日' },
+  rateDaysHint: {
+    en: 'Such as 3-5. Empty: {days}, as usual.',
+    zh: '如 3-5。留空则按通常的 {days} 个工作日。',
+  },
+  daysInvalid: { en: 'Write working days as 3 or 3-5.', zh: '请填写工作日，如 3 或 3-5。' },
   freeFrom: { en: '{method}: free from this amount', zh: '{method}：满额包邮' },
   more: { en: 'How it is counted', zh: '计算规则' },
   isFree: { en: 'All goods ship free', zh: '全部包邮' },
@@ -81,7 +110,12 @@ export const editedShipping = {
   packMin: { en: 'Working days to pack, at least', zh: '备货最少工作日' },
   packMax: { en: 'Working days to pack, at most', zh: '备货最多工作日' },
   cutOff: { en: 'Orders count the same day until', zh: '当天截单时间' },
-  cutOffHint: { en: 'On the clock of each site, such as 14:00.', zh: '按各站点当地时间，如 14:00。' },
+  cutOffHint: {
+    en: 'On the clock of each site, such as 14:00. Later orders count from the next day; 24:00: none do.',
+    zh: '按各站点当地时间，如 14:00。之后付款的订单从次日算起；填 24:00 则不设截单。',
+  },
+  cutOffInvalid: { en: 'Write a time as 14:00.', zh: '请填写时间，如 14:00。' },
+  worksOnNone: { en: 'Tick one day at least.', zh: '请至少勾选一天。' },
   worksOn: { en: 'Days on which you pack', zh: '备货日' },
   weekday: {
     mon: { en: 'Mon', zh: '周一' },
@@ -94,11 +128,33 @@ export const editedShipping = {
   },
   templates: { en: 'Templates', zh: '运费模板' },
   addTemplate: { en: 'Add a template', zh: '新增运费模板' },
+  templateSaved: {
+    en: 'The template is saved. New checkouts use it.',
+    zh: '模板已保存，新订单将按此计算运费。',
+  },
+  templateRemoved: {
+    en: 'The template is removed. Its goods cost what your other template or the mall says.',
+    zh: '模板已删除，相关商品按其他模板或平台运费计算。',
+  },
+  templateNoZone: {
+    en: 'A template needs a zone: name the first one.',
+    zh: '模板至少需要一个区域，请填写区域名称。',
+  },
+  removeTemplate: { en: 'Remove the template', zh: '删除模板' },
+  removeAsk: { en: 'Remove “{name}”?', zh: '删除“{name}”？' },
+  removeText: {
+    en: 'Its goods then cost what your template for all goods says, or the mall’s prices. Orders that were placed keep their price.',
+    zh: '删除后，相关商品按店铺通用模板或平台运费计算，已下单的订单不受影响。',
+  },
   templateName: { en: 'Name of the template', zh: '模板名称' },
   products: { en: 'Only for these products', zh: '仅适用于这些商品' },
   productsHint: {
     en: 'The last part of each product’s address, one a line. Empty: for all your goods.',
     zh: '每行填写一个商品网址的最后一段，留空表示适用于全部商品。',
+  },
+  productsInvalid: {
+    en: 'Write the last part of addresses of your own products, one a line.',
+    zh: '请填写本店商品网址的最后一段，每行一个。',
   },
   save: { en: 'Save', zh: '保存' },
 }

@@ -16,10 +16,17 @@ export function destinationOf(
   return { country, province, postalCode }
 }
 
-/** The code of a province by its name or number: AK for Alaska. */
-export function provinceCode(country: string, said: string): string {
-  const typed = said.trim()
+/** The code of a province by its name or number: AK for Alaska. One that our lists do not have stays as it was typed. */
+export const provinceCode = (country: string, said: string): string =>
+  listedProvince(country, said) ?? said.trim()
+
+/** Whether a country has a list of provinces, and this is none of them. */
+export const isNoProvince = (country: string, said: string): boolean =>
+  provincesOf(country, 'en').length > 0 && listedProvince(country, said) === undefined
+
+function listedProvince(country: string, said: string): string | undefined {
+  const typed = said.trim().replace(new RegExp(`^${country}-`, 'i'), '')
   const meant =
     divisionMeant(typed, provincesOf(country, 'en')) ?? divisionMeant(typed, provincesOf(country, 'zh'))
-  return meant ? meant.code.slice(country.length + 1) : typed
+  return meant?.code.slice(country.length + 1)
 }

@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Database, MerchantContext, OperatorContext, Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { ShippingTemplate } from '#vocabulary/shipping.ts'
 import { type Handling, sentAtOnce } from '../../rules/shop-shipping.ts'
@@ -9,8 +10,9 @@ import { templateJson } from './template-json.ts'
 const sitesWithMethods = async (db: Database) => {
   const [shipping, rows] = await Promise.all([
     shippingOfSites(db),
-    sql<{ site: string; currency: Currency; countries: string[] }>`
-      select code as site, settings->>'currency' as currency, settings->'countries' as countries
+    sql<{ site: string; currency: Currency; countries: string[]; version: number }>`
+      select code as site, settings->>'currency' as currency, settings->'countries' as countries,
+        coalesce((select version from shipping_templates where site = sites.code and shop_id is null), 0) as version
       from sites order by position`.rows(db),
   ])
   return rows.map((row) => ({ ...row, ...shipping.get(row.site)! }))
@@ -18,27 +20,36 @@ const sitesWithMethods = async (db: Database) => {
 
 /** Shipping of every site, for operators. */
 export const platformShipping = async ({ db }: Pick<OperatorContext, 'db'>) => ({
-  sites: (await sitesWithMethods(db)).map(({ closedDays: _, ...site }) => site),
+  sites: await sitesWithMethods(db),
 })
+
+type OwnTemplate = {
+  site: string
+  templateId: Id
+  version: number
+  name: string
+  products: string[] | null
+  template: ShippingTemplate
+}
 
 /** A shop's own shipping on every site. */
 export async function shopShipping({ db, shopId }: Pick<MerchantContext, 'db' | 'shopId'>) {
   const [sites, own, handling] = await Promise.all([
     sitesWithMethods(db),
-    sql<{ site: string; name: string; products: string[] | null; template: ShippingTemplate }>`
-      select template.site, template.name, ${templateJson} as template,
+    sql<OwnTemplate>`
+      select template.site, template.id as "templateId", template.version, template.name, ${templateJson} as template,
         case when template.applies_to = 'products' then coalesce((select json_agg(p.url_key order by p.url_key)
           from shipping_template_products goods join products p on p.id = goods.product_id
           where goods.template_id = template.id), '[]') end as products
-      from shipping_templates template where template.shop_id = ${shopId} order by template.applies_to, template.name`.rows(
+      from shipping_templates template where template.shop_id = ${shopId} order by template.applies_to, template.name, template.id`.rows(
       db,
     ),
-    sql<Handling>`
-      select json_build_object('min', days_min, 'max', days_max) as days, cut_off as "cutOff",
+    sql<Handling & { version: number }>`
+      select version, json_build_object('min', days_min, 'max', days_max) as days, cut_off as "cutOff",
         to_json(works_on) as "worksOn" from shipping_handling where shop_id = ${shopId}`.row(db),
   ])
   return {
-    handling: handling ?? sentAtOnce,
+    handling: handling ?? { ...sentAtOnce, version: 0 },
     sites: sites.map(({ site, currency, countries, methods }) => ({
       site,
       currency,
@@ -46,7 +57,7 @@ export async function shopShipping({ db, shopId }: Pick<MerchantContext, 'db' | 
       methods,
       templates: own
         .filter((each) => each.site === site)
-        .map(({ name, products, template }) => ({ name, products: products ?? undefined, template })),
+        .map(({ site: _, products, ...each }) => ({ ...each, products: products ?? undefined })),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
@@ -23,7 +24,7 @@ export async function shippingOfProduct(
 ): Promise<ShippingOfProduct> {
   const row = await sql<Row>`
     select v.id, v.shop_id, v.weight_grams,
-      case when v.length_mm is not null then json_build_array(v.length_mm, v.width_mm, v.height_mm) end as size
+      ${sizeMmOf} as size
     from variants v where v.product_id = ${productId} and (${variantId ?? null}::bigint is null or v.id = ${variantId ?? null})
     order by v.position limit 1`.row(db)
   if (!row) throw new Refusal('notFound')

@@ -4,8 +4,8 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { ShippingMethod, ShippingTemplate } from '#vocabulary/shipping.ts'
 import type { Handling } from '../../rules/shop-shipping.ts'
 
-/** Of the platform, or of a shop by its name. */
-export type WhichTemplate = { readonly site: string; readonly shopId: Id | undefined; readonly name: string }
+/** Of the platform, or of a shop. */
+export type WhichTemplate = { readonly site: string; readonly shopId: Id | undefined }
 
 /** Writes the methods of a site; rates of those that are left out go with them. */
 export async function replaceMethods(
@@ -27,11 +27,39 @@ export async function replaceMethods(
       days_max = excluded.days_max, position = excluded.position`.run(tx)
 }
 
-/** Removes a template with all that belongs to it. */
-export async function deleteTemplate(tx: Transaction, { site, shopId, name }: WhichTemplate): Promise<void> {
+/** Writes the days on which nothing is packed or carried. */
+export async function replaceClosedDays(
+  tx: Transaction,
+  site: string,
+  closedDays: readonly string[],
+): Promise<void> {
   await sql`
-    delete from shipping_templates where site = ${site} and shop_id is not distinct from ${shopId ?? null}
-      and (${shopId ?? null}::bigint is null or name = ${name})`.run(tx)
+    delete from shipping_closed_days where site = ${site} and day <> all(${closedDays}::text[]::date[])`.run(
+    tx,
+  )
+  await sql`
+    insert into shipping_closed_days (site, day) select ${site}, day::date from unnest(${closedDays}::text[]) as day
+    on conflict do nothing`.run(tx)
+}
+
+/** The platform's template of a site, or a shop's by its id. */
+export const templateHead = (
+  tx: Transaction,
+  { site, shopId, templateId }: WhichTemplate & { readonly templateId?: Id | undefined },
+) =>
+  sql<{ id: Id; version: number }>`
+    select id, version from shipping_templates
+    where site = ${site} and case when ${shopId ?? null}::bigint is null then shop_id is null
+      else shop_id = ${shopId ?? null} and id = ${templateId ?? null} end`.row(tx)
+
+/** The site of a shop's template. */
+export const siteOfTemplate = (tx: Transaction, shopId: Id, templateId: Id) =>
+  sql<{ site: string }>`
+    select site from shipping_templates where shop_id = ${shopId} and id = ${templateId}`.row(tx)
+
+/** Removes a template with all that belongs to it. */
+export async function deleteTemplate(tx: Transaction, templateId: Id): Promise<void> {
+  await sql`delete from shipping_templates where id = ${templateId}`.run(tx)
 }
 
 /**
@@ -40,14 +68,19 @@ export async function deleteTemplate(tx: Transaction, { site, shopId, name }: Wh
  */
 export async function insertTemplate(
   tx: Transaction,
-  { site, shopId, name }: WhichTemplate,
-  template: ShippingTemplate & { readonly id: Id; readonly products: readonly Id[] | undefined },
+  { site, shopId }: WhichTemplate,
+  template: ShippingTemplate & {
+    readonly id: Id
+    readonly name: string
+    readonly version: number
+    readonly products: readonly Id[] | undefined
+  },
 ): Promise<boolean> {
-  const { id, products, zones } = template
+  const { id, name, version, products, zones } = template
   const inserted = await sql`
-    insert into shipping_templates (id, site, shop_id, name, applies_to, is_free, free_from_counts, assumed_grams, volume_divisor)
+    insert into shipping_templates (id, site, shop_id, name, applies_to, is_free, free_from_counts, assumed_grams, volume_divisor, version)
     values (${id}, ${site}, ${shopId ?? null}, ${name}, ${products ? 'products' : 'all'}, ${template.isFree},
-      ${template.freeFromCounts}, ${template.assumedGrams}, ${template.volumeDivisor ?? null})
+      ${template.freeFromCounts}, ${template.assumedGrams}, ${template.volumeDivisor ?? null}, ${version})
     on conflict (site, coalesce(shop_id, 0)) where applies_to = 'all' do nothing returning id`.row(tx)
   if (!inserted) return false
   await sql`
@@ -79,14 +112,17 @@ export const productsByKeys = (tx: Transaction, shopId: Id, urlKeys: readonly st
   sql<{ id: Id; url_key: string }>`
     select id, url_key from products where shop_id = ${shopId} and url_key = any(${urlKeys}::text[])`.rows(tx)
 
+/** @returns the new version; undefined where it is another one by now */
 export async function putHandling(
   tx: Transaction,
   shopId: Id,
-  { days, cutOff, worksOn }: Handling,
-): Promise<void> {
-  await sql`
-    insert into shipping_handling (shop_id, days_min, days_max, cut_off, works_on)
-    values (${shopId}, ${days.min}, ${days.max}, ${cutOff}, ${worksOn}::smallint[])
+  { days, cutOff, worksOn, version }: Handling & { readonly version: number },
+): Promise<number | undefined> {
+  const row = await sql<{ version: number }>`
+    insert into shipping_handling as old (shop_id, days_min, days_max, cut_off, works_on, version)
+    values (${shopId}, ${days.min}, ${days.max}, ${cutOff}, ${worksOn}::smallint[], 1)
     on conflict (shop_id) do update set days_min = excluded.days_min, days_max = excluded.days_max,
-      cut_off = excluded.cut_off, works_on = excluded.works_on`.run(tx)
+      cut_off = excluded.cut_off, works_on = excluded.works_on, version = old.version + 1
+    where old.version = ${version} returning version`.row(tx)
+  return row?.version
 }
