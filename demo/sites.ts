@@ -1,5 +1,8 @@
 import { sql } from '#database/sql.ts'
+import { flatRate } from '#modules/shipping/rules/rate.ts'
+import { insertTemplate, replaceMethods } from '#modules/shipping/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { setUpTaxes } from './taxes.ts'
 
 /** Most sites earn and spend points alike, share to the same places and behave alike. */
@@ -139,22 +142,18 @@ export async function insertDemoSites(tx: Transaction): Promise<void> {
     await sql`
       insert into sites (code, position, number, settings) values (${code}, ${place + 1}, ${place + 1}, ${sql.json(settings)})
       on conflict (code) do update set settings = excluded.settings`.run(tx)
-    await insertShipping(tx, { code, number: place + 1, methods: settings.shippingMethods })
+    await insertShipping(tx, code, { id: String(place + 1), methods: settings.shippingMethods })
   }
   await setUpTaxes(tx)
   await sql`select pg_notify('sites', '')`.run(tx)
 }
 
-type Shipping = {
-  readonly code: string
-  readonly number: number
-  readonly methods: readonly {
-    readonly code: string
-    readonly price: number
-    readonly freeFrom?: number
-    readonly daysMin: number
-    readonly daysMax: number
-  }[]
+type DemoMethod = {
+  readonly code: 'standard' | 'express'
+  readonly price: number
+  readonly freeFrom?: number
+  readonly daysMin: number
+  readonly daysMax: number
 }
 
 const methodNames = {
@@ -162,23 +161,34 @@ const methodNames = {
   express: { en: 'Express', zh: '加急配送' },
 }
 
-/** One template of the platform for each site: one price for every country that the site serves. */
-async function insertShipping(tx: Transaction, { code, number, methods }: Shipping): Promise<void> {
-  await sql`
-    insert into shipping_templates (id, site, name, applies_to) values (${number}, ${code}, 'All goods', 'all')
-    on conflict do nothing`.run(tx)
-  await sql`
-    insert into shipping_zones (template_id, number, name, places)
-    values (${number}, 1, 'All countries', '[{"country":"*"}]') on conflict do nothing`.run(tx)
-  for (const [place, method] of methods.entries()) {
-    const name = sql.json(methodNames[method.code as keyof typeof methodNames])
-    await sql`
-      insert into shipping_methods (site, code, name, days_min, days_max, position)
-      values (${code}, ${method.code}, ${name}, ${method.daysMin}, ${method.daysMax}, ${place + 1})
-      on conflict do nothing`.run(tx)
-    await sql`
-      insert into shipping_rates (template_id, zone, site, method, basis, steps, free_from)
-      values (${number}, 1, ${code}, ${method.code}, 'order', ${sql.json([{ price: method.price }])}, ${method.freeFrom ?? null})
-      on conflict do nothing`.run(tx)
-  }
+/** One price of each method for every country that the site serves. */
+async function insertShipping(
+  tx: Transaction,
+  site: string,
+  { id, methods }: { readonly id: Id; readonly methods: readonly DemoMethod[] },
+): Promise<void> {
+  const zone = { name: 'All countries', places: [{ country: '*' }], isServed: true }
+  await replaceMethods(
+    tx,
+    site,
+    methods.map(({ code, daysMin, daysMax }) => ({
+      code,
+      name: methodNames[code],
+      days: { min: daysMin, max: daysMax },
+    })),
+  )
+  await insertTemplate(
+    tx,
+    { site, shopId: undefined },
+    {
+      ...{ id, name: 'All goods', version: 0, products: undefined },
+      ...{ isFree: false, freeFromCounts: 'paid', assumedGrams: 0 },
+      zones: [
+        {
+          ...zone,
+          rates: methods.map(({ code, price, freeFrom }) => ({ method: code, ...flatRate(price, freeFrom) })),
+        },
+      ],
+    },
+  )
 }
