@@ -1,3 +1,4 @@
+import { provinceCode } from '#modules/addresses/server/public.ts'
 import type { PricingFacts } from '#modules/pricing/rules/facts.ts'
 import { priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { presetRates, taxPresets } from '#modules/tax/rules/presets.ts'
@@ -98,7 +99,7 @@ export function sellTaxed({
     registrations: regs,
   }
   const sale = taxOfSale(tax, {
-    destination: { country, province, postalCode: postal.join(' ') },
+    destination: { country, province: provinceCode(country, province), postalCode: postal.join(' ') },
     buyerNumber: number,
     at: new Date(`${day}T12:00:00Z`),
     classes: [taxClass],

@@ -13,13 +13,16 @@ export const writtenAs = ({ name, alias }: Division): string => alias ?? name
 
 /** The division of a list that an address means, by its name in any language that is at hand, or by its number in ISO 3166-2. */
 export function divisionMeant(said: string, list: readonly Division[]): Division | undefined {
-  const wanted = said.trim().toLowerCase()
+  const wanted = folded(said.trim())
   return list.find((each) =>
     [each.alias, each.name, each.code.slice(each.code.indexOf('-') + 1)].some(
-      (name) => name?.toLowerCase() === wanted,
+      (name) => name !== undefined && folded(name) === wanted,
     ),
   )
 }
+
+/** Lower case without accents: Québec is quebec. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Parent of the provinces, the default (ADDR-04). */
 export const firstParent = '1'

@@ -1,7 +1,7 @@
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import { fixedTaxClasses } from '#vocabulary/tax.ts'
 import { isEuMember } from './eu.ts'
-import { taxStates } from './states.ts'
+import { isTaxState } from './states.ts'
 import { taxNumberOf } from './tax-number.ts'
 
 type Entry = {
@@ -24,8 +24,7 @@ const hasRates = (taxClass: string) => taxClass !== 'zero' && taxClass !== 'exem
 export function refuseTaxEntry(entry: Entry, ownClasses: readonly string[] = []): void {
   const { country = '', state = '', taxClass, number = '', validFrom, validUntil } = entry
   const wrong: FieldRefusal[] = []
-  if (state !== '' && !taxStates(country).some(({ code }) => code === state))
-    wrong.push({ field: 'state', code: 'invalid' })
+  if (state !== '' && !isTaxState(country, state)) wrong.push({ field: 'state', code: 'invalid' })
   if (
     taxClass !== undefined &&
     !([...fixedTaxClasses, ...ownClasses].includes(taxClass) && hasRates(taxClass))

@@ -1,12 +1,12 @@
 import type { SiteTax, TaxBook, TaxClass, TaxHome, TaxRateRow, TaxRegistration } from '#vocabulary/tax.ts'
 import { isEuMember, isInEuVat, isOutsideOfVat } from './eu.ts'
-import { stateCode } from './states.ts'
+import { isTaxState } from './states.ts'
 import { type TaxNumber, taxNumberOf } from './tax-number.ts'
 
 /** Where goods go. */
 export type Destination = {
   readonly country: string
-  /** A code or a name, as the address has it. */
+  /** Its code, as addresses have it; a name where no list has the province. */
   readonly province: string
   readonly postalCode: string
 }
@@ -69,10 +69,11 @@ type Sale = {
 function taxAtDestination(tax: TaxHome & TaxBook, question: TaxQuestion): TaxOfSale {
   const { classes, at, buyerNumber: typed } = question
   const destination = question.destination ?? { country: tax.country, province: tax.state, postalCode: '' }
+  const { country, province } = destination
   const sale: Sale = {
     home: tax,
     book: tax,
-    place: { ...destination, state: stateCode(destination.country, destination.province) },
+    place: { ...destination, state: isTaxState(country, province) ? province : '' },
     day: dayIn(at, tax.timeZone),
   }
   const home: Sale = {
