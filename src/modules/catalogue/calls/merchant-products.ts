@@ -17,6 +17,7 @@ import {
 import { amountMax } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
 import { firstPlace, productKinds } from '../rules/edited-product.ts'
+import { sideMm } from '../rules/piece-size.ts'
 import { productStatuses } from '../rules/product.ts'
 import { productTabs } from '../rules/tabs.ts'
 
@@ -25,6 +26,7 @@ import { productTabs } from '../rules/tabs.ts'
 const tag = 'Merchant: products'
 
 const amount = z.number().int().min(0).max(amountMax)
+const side = z.number().int().min(sideMm.min).max(sideMm.max)
 const count = z.number().int().min(0).max(9_999_999)
 const place = z.string().regex(new RegExp(`^(${firstPlace}|\\d{1,19})$`))
 const key = z.string().regex(/^[\w-]{1,60}$/)
@@ -52,6 +54,9 @@ const variant = z
     step: z.number().int().min(1).max(100_000),
     minQuantity: z.number().int().min(1).max(quantityMax),
     weightGrams: optional(z.number().int().min(0).max(1_000_000_000)),
+    sizeMm: optional(z.tuple([side, side, side])).meta({
+      description: 'Length, width and height of one step in millimetres',
+    }),
     picture: optional(file),
   })
   .strict()
@@ -165,6 +170,7 @@ const shownVariant = z.object({
   step: z.number().int(),
   minQuantity: z.number().int(),
   weightGrams: orNullIfAbsent(z.number().int()),
+  sizeMm: orNullIfAbsent(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
   /** A key in the file store. */
   picture: orNullIfAbsent(z.string()),
 })

@@ -2,12 +2,12 @@ import { amountMax } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './draft.ts'
+import { isSize } from './piece-size.ts'
 
 /** More than the widest shelf needs; what has more is a mistake in a file. */
 const variantsMax = 500
 const stockMax = 9_999_999
 const stepMax = 100_000
-const sideMax = 100_000
 
 /**
  * A product must have a name, and variants that a buyer can distinguish and choose one by one.
@@ -53,8 +53,14 @@ function choiceOf({ attributes = [] }: ProductDraft, { values }: VariantDraft): 
   return chosen.includes(undefined) ? undefined : JSON.stringify(chosen)
 }
 
-function wrongNumbers(variant: VariantDraft): string[] {
-  const { prices, stock, step = 1, minQuantity = 1, weightGrams = 0, size = [] } = variant
+function wrongNumbers({
+  prices,
+  stock,
+  step = 1,
+  minQuantity = 1,
+  weightGrams = 0,
+  sizeMm,
+}: VariantDraft): string[] {
   const wrongPrices = Object.entries(prices).filter(([, price]) => !isPrice(price))
   return [
     ...wrongPrices.map(([site]) => `prices.${site}`),
@@ -62,7 +68,7 @@ function wrongNumbers(variant: VariantDraft): string[] {
     ...(isWhole(step, 1, stepMax) ? [] : ['step']),
     ...(isWhole(minQuantity, 1, quantityMax) ? [] : ['minQuantity']),
     ...(isWhole(weightGrams, 0, Number.MAX_SAFE_INTEGER) ? [] : ['weightGrams']),
-    ...(size.every((side) => isWhole(side, 1, sideMax)) ? [] : ['size']),
+    ...(!sizeMm || isSize(sizeMm) ? [] : ['sizeMm']),
   ]
 }
 

@@ -33,6 +33,7 @@ export function draftOfEdit(edit: ProductEdit, urlKey: string): ProductDraft {
       step: variant.step,
       minQuantity: variant.minQuantity,
       ...(variant.weightGrams !== undefined && { weightGrams: variant.weightGrams }),
+      ...(variant.sizeMm && { sizeMm: variant.sizeMm }),
       ...(variant.picture && { picture: variant.picture }),
     })),
   }

@@ -1,5 +1,6 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import type { TaxClass } from '#vocabulary/tax.ts'
+import type { SizeMm } from './piece-size.ts'
 import type { ProductTab } from './tabs.ts'
 
 /**
@@ -69,8 +70,7 @@ export type VariantDraft = {
   readonly step?: number
   readonly minQuantity?: number
   readonly weightGrams?: number
-  /** Length, width and height of a packed piece in millimetres. */
-  readonly size?: readonly [number, number, number]
+  readonly sizeMm?: SizeMm
   /** Key of a stored file. */
   readonly picture?: string
 }

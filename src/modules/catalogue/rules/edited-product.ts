@@ -2,6 +2,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { TaxClass } from '#vocabulary/tax.ts'
 import type { AttributeDraft } from './draft.ts'
+import type { SizeMm } from './piece-size.ts'
 import type { ProductKind, ProductStatus } from './product.ts'
 import type { ProductTab } from './tabs.ts'
 
@@ -46,6 +47,7 @@ type VariantFacts = {
   readonly step: number
   readonly minQuantity: number
   readonly weightGrams?: number | undefined
+  readonly sizeMm?: SizeMm | undefined
   readonly picture?: string | undefined
 }
 

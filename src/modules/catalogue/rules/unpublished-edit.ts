@@ -52,13 +52,14 @@ function fieldsOf({ productId: _, version: __, variants, attributes, pictures, .
     pictureTexts: pictures.map(({ alt }) => alt),
     pictureDescriptions: pictures.map(({ description = nothing }) => description),
     variants: Object.fromEntries(
-      variants.map(({ sku, isOffered, step, minQuantity, weightGrams, picture, prices, stock }) => [
+      variants.map(({ sku, isOffered, step, minQuantity, weightGrams, sizeMm, picture, prices, stock }) => [
         sku,
         {
           offered: isOffered,
           step,
           minQuantity,
           weightGrams,
+          sizeMm: sizeMm?.join(' × '),
           picture,
           prices,
           stock: Object.fromEntries(

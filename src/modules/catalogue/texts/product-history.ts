@@ -47,6 +47,7 @@ export const productHistory = {
     step: { en: 'Quantity increment', zh: '销售步长' },
     minQuantity: { en: 'Minimum quantity', zh: '起订量' },
     weightGrams: { en: 'Weight (g)', zh: '重量（克）' },
+    sizeMm: { en: 'Size (mm)', zh: '尺寸（毫米）' },
     picture: { en: 'Variant image', zh: '规格图片' },
     amount: { en: 'Price', zh: '售价' },
     compareAt: { en: 'Compare-at price', zh: '原价' },

@@ -43,14 +43,14 @@ function besideCurrent<V extends Variant>(
   const before: Variant | undefined = variants.find(({ sku }) => sku === variant.sku)
   if (!before) return variant
   const others = sites ? Object.entries(before.prices).filter(([site]) => !sites.includes(site)) : []
-  const { step, minQuantity, weightGrams, size } = { ...before, ...variant }
+  const { step, minQuantity, weightGrams, sizeMm } = { ...before, ...variant }
   return {
     ...variant,
     prices: { ...Object.fromEntries(others), ...variant.prices },
     ...(step === undefined ? {} : { step }),
     ...(minQuantity === undefined ? {} : { minQuantity }),
     ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(size === undefined ? {} : { size }),
+    ...(sizeMm === undefined ? {} : { sizeMm }),
   }
 }
 

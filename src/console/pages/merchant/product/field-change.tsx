@@ -31,7 +31,17 @@ const fields = [
     'step',
     'minQuantity',
   ],
-  ...['weightGrams', 'picture', 'prices', 'amount', 'compareAt', 'saleFrom', 'saleUntil', 'memberAmount'],
+  ...[
+    'weightGrams',
+    'sizeMm',
+    'picture',
+    'prices',
+    'amount',
+    'compareAt',
+    'saleFrom',
+    'saleUntil',
+    'memberAmount',
+  ],
   ...['minAmount', 'points', 'pointsAmount', 'stock', 'en', 'zh'],
   ...[
     'page',

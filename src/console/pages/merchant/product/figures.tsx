@@ -4,6 +4,7 @@ import { useFormField } from '#console/parts/kit/form/form-context.ts'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import type { ProductToEdit } from '#modules/catalogue/rules/edited-product.ts'
+import { writtenSize } from '#modules/catalogue/rules/piece-size.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { textIn } from '#vocabulary/language.ts'
@@ -29,7 +30,8 @@ export function ProductFigures({ grid, warehouses, sites, files }: FiguresProps)
   const [hasFormer, setHasFormer] = useFormerPrices(() => grid.rows.map(({ prices }) => prices))
   const [hasAmounts, setHasAmounts] = useState(() =>
     grid.rows.some(
-      ({ variant }) => variant && (variant.step > 1 || variant.minQuantity > 1 || variant.weightGrams),
+      ({ variant }) =>
+        variant && (variant.step > 1 || variant.minQuantity > 1 || variant.weightGrams || variant.sizeMm),
     ),
   )
   const perSite = hasFormer ? 2 : 1
@@ -54,7 +56,7 @@ export function ProductFigures({ grid, warehouses, sites, files }: FiguresProps)
             </th>
             <FigureHeads warehouses={warehouses} sites={sites} perSite={perSite} />
             {hasAmounts &&
-              amounts.map(({ name }) => (
+              [...amounts.map(({ name }) => name), 'sizeMm' as const].map((name) => (
                 <th key={name} scope="col" rowSpan={2}>
                   {t(name)}
                 </th>
@@ -181,6 +183,17 @@ function VariantRow(props: VariantRowProps) {
           wrong={t('stockInvalid')}
         />
       ))}
+      <Cell
+        name={`${path}.sizeMm`}
+        label={t('sizeMmOf', { variant: label })}
+        shown={t('sizeMm')}
+        value={variant?.sizeMm && writtenSize(variant.sizeMm)}
+        at={hasAmounts ? `${place}.${columnOf(sites.length) + amounts.length}` : undefined}
+        isHidden={!hasAmounts}
+        fills
+        wide
+        wrong={t('sizeInvalid')}
+      />
     </tr>
   )
 }

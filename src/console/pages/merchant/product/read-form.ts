@@ -1,4 +1,5 @@
 import type { editProductCall } from '#modules/catalogue/calls/merchant-products.ts'
+import { readSize } from '#modules/catalogue/rules/piece-size.ts'
 import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { LocalText } from '#vocabulary/language.ts'
@@ -120,13 +121,19 @@ export function variantReader(form: FormData, sites: readonly SiteOfForm[]) {
       ]),
     ),
   })
-  return { whole, pricesAndStock, invalid }
+  const size = (name: string) => {
+    const typed = text(form, name)
+    const read = typed === '' ? undefined : readSize(typed)
+    if (typed !== '' && !read) invalid.push(name)
+    return read && ([...read] as [number, number, number])
+  }
+  return { whole, size, pricesAndStock, invalid }
 }
 
 function readVariant(
   form: FormData,
   path: string,
-  { whole, pricesAndStock }: ReturnType<typeof variantReader>,
+  { whole, size, pricesAndStock }: ReturnType<typeof variantReader>,
 ): VariantEdit {
   const weight = text(form, `${path}.weightGrams`)
   return {
@@ -140,6 +147,7 @@ function readVariant(
     step: whole(`${path}.step`, 1),
     minQuantity: whole(`${path}.minQuantity`, 1),
     weightGrams: weight === '' ? undefined : whole(`${path}.weightGrams`, 0),
+    sizeMm: size(`${path}.sizeMm`),
     picture: orNothing(text(form, `${path}.picture`)),
   }
 }

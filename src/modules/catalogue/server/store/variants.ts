@@ -47,20 +47,22 @@ export async function saveVariants(
     step: draft.step ?? 1,
     min_quantity: draft.minQuantity ?? 1,
     weight_grams: draft.weightGrams ?? null,
-    size: draft.size ?? [null, null, null],
+    length_mm: draft.sizeMm?.[0] ?? null,
+    width_mm: draft.sizeMm?.[1] ?? null,
+    height_mm: draft.sizeMm?.[2] ?? null,
   }))
   const saved = await sql<{ id: Id; sku: string }>`
     insert into variants as old (id, product_id, shop_id, sku, attribute_values, status, picture, position, step, min_quantity, weight_grams,
       length_mm, width_mm, height_mm)
     select draft.id, ${productId}, ${shopId}, draft.sku, draft.choice, draft.status, draft.picture, draft.position, draft.step,
-      draft.min_quantity, draft.weight_grams, (draft.size->>0)::integer, (draft.size->>1)::integer, (draft.size->>2)::integer
+      draft.min_quantity, draft.weight_grams, draft.length_mm, draft.width_mm, draft.height_mm
     from jsonb_to_recordset(${sql.json(rows)}) as draft (id bigint, sku text, choice jsonb, status text, picture text,
-      position smallint, step integer, min_quantity integer, weight_grams integer, size jsonb)
+      position smallint, step integer, min_quantity integer, weight_grams integer,
+      length_mm integer, width_mm integer, height_mm integer)
     on conflict (shop_id, sku) do update set attribute_values = excluded.attribute_values, status = excluded.status,
       picture = excluded.picture, position = excluded.position, step = excluded.step,
       min_quantity = excluded.min_quantity, weight_grams = excluded.weight_grams,
-      length_mm = coalesce(excluded.length_mm, old.length_mm), width_mm = coalesce(excluded.width_mm, old.width_mm),
-      height_mm = coalesce(excluded.height_mm, old.height_mm)
+      length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm
     where old.product_id = excluded.product_id
     returning id, sku`.rows(tx)
   const ids = new Map(saved.map(({ id, sku }) => [sku, id]))

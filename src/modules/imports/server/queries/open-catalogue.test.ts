@@ -164,7 +164,7 @@ describe('a WooCommerce export', () => {
     expect(products.map(({ taxClass }) => taxClass)).toEqual(['books'])
     expect(
       products.flatMap(({ variants }) =>
-        variants.map(({ sku, weightGrams, size }) => [sku, weightGrams, size]),
+        variants.map(({ sku, weightGrams, sizeMm }) => [sku, weightGrams, sizeMm]),
       ),
     ).toEqual([
       ['B-H', 600, [215, 150, 20]],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isSaleTime } from '#modules/catalogue/rules/check-draft.ts'
 import type { PriceDraft } from '#modules/catalogue/rules/draft.ts'
+import { sideMm } from '#modules/catalogue/rules/piece-size.ts'
 import { productTabs } from '#modules/catalogue/rules/tabs.ts'
 import { amountMax } from '#vocabulary/money.ts'
 import { type ImportedProduct, type Reading, RowRefusal, refusedRow } from '../imported-product.ts'
@@ -26,6 +27,7 @@ const text = (max: number, min = 0) =>
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case letters, digits and hyphens')
 const whole = (max: number, min = 0) => z.int().min(min).max(max)
 
+const side = whole(sideMm.max, sideMm.min)
 const choice = z.strictObject({ key, name: text(120, 1) })
 
 const moment = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
@@ -67,7 +69,7 @@ const variant = z.strictObject({
   step: whole(100_000, 1).default(1),
   minQuantity: whole(9_999, 1).default(1),
   weightGrams: whole(100_000_000).optional(),
-  sizeMm: z.tuple([whole(100_000, 1), whole(100_000, 1), whole(100_000, 1)]).optional(),
+  sizeMm: z.tuple([side, side, side]).optional(),
 })
 
 const picture = z
@@ -235,7 +237,7 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
         step,
         minQuantity,
         ...(weightGrams === undefined ? {} : { weightGrams }),
-        ...(sizeMm ? { size: sizeMm } : {}),
+        ...(sizeMm === undefined ? {} : { sizeMm }),
       }),
     ),
     pictures: line.pictures.map((each) => ({

@@ -152,7 +152,7 @@ function readVariant(row: OwnRow, reading: OwnReading): Omit<Variant, 'sku' | 'v
     ...(step === undefined ? {} : { step }),
     ...(minQuantity === undefined ? {} : { minQuantity }),
     ...(weight === undefined ? {} : { weightGrams: weight }),
-    ...(size ? { size } : {}),
+    ...(size ? { sizeMm: size } : {}),
   }
 }
 

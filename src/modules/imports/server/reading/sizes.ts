@@ -1,9 +1,7 @@
-import type { VariantDraft } from '#modules/catalogue/rules/draft.ts'
+import type { SizeMm } from '#modules/catalogue/rules/piece-size.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { RowRefusal } from '../imported-product.ts'
 import type { ImportedRow } from './table.ts'
-
-type Size = NonNullable<VariantDraft['size']>
 
 const millimetresPer: Readonly<Record<string, number>> = {
   mm: 1,
@@ -41,7 +39,7 @@ export function sizeOf(
   [length, width, height]: Sides,
   { line }: { readonly line: number },
   notes: LocalText[],
-): Size | undefined {
+): SizeMm | undefined {
   if (length !== undefined && width !== undefined && height !== undefined) return [length, width, height]
   if (length !== undefined || width !== undefined || height !== undefined)
     notes.push({
@@ -52,7 +50,7 @@ export function sizeOf(
 }
 
 /** The size of a row whose headers name the unit: "Length (cm)", "Width (cm)", "Height (cm)". */
-export function sizeInColumns(row: ImportedRow, notes: LocalText[]): Size | undefined {
+export function sizeInColumns(row: ImportedRow, notes: LocalText[]): SizeMm | undefined {
   const side = (name: string) => {
     const header = row.names.find((each) => each.startsWith(`${name} (`))
     const [, unit] = /\((mm|cm|m|in|yd)\)$/.exec(header ?? '') ?? []

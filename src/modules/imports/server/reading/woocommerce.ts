@@ -169,12 +169,12 @@ function readSimple(row: ImportedRow, externalId: string, notes: LocalText[], op
 /** Stock, weight and size, which products and variations write alike. */
 function amountsOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions) {
   const weightGrams = gramsOf(row)
-  const size = sizeInColumns(row, notes)
+  const sizeMm = sizeInColumns(row, notes)
   return {
     stock: stockOf(row, notes, options),
     ...stockInOf(row),
     ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(size ? { size } : {}),
+    ...(sizeMm ? { sizeMm } : {}),
   }
 }
 
@@ -239,10 +239,10 @@ function readVariations(
   const names = varyingNames(variations)
   const offered = new Map(attributesOf(parent).map(({ name, values }) => [name, values] as const))
   const worded: WordedVariant[] = []
-  const { weightGrams, size } = amountsOf(parent, [], options)
+  const { weightGrams, sizeMm } = amountsOf(parent, [], options)
   const amountsOfParent = {
     ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(size ? { size } : {}),
+    ...(sizeMm ? { sizeMm } : {}),
   }
   const taken = new Set<string>()
   const pictures: ImportedPicture[] = []

@@ -183,11 +183,11 @@ function ofVariant(field: OwnField, { product, index, layout }: Place): string |
     case 'weightGrams':
       return variant?.weightGrams === undefined ? '' : String(variant.weightGrams)
     case 'lengthCentimetres':
-      return centimetres(variant?.size?.[0])
+      return centimetres(variant?.sizeMm?.[0])
     case 'widthCentimetres':
-      return centimetres(variant?.size?.[1])
+      return centimetres(variant?.sizeMm?.[1])
     case 'heightCentimetres':
-      return centimetres(variant?.size?.[2])
+      return centimetres(variant?.sizeMm?.[2])
     case 'variantPicture':
       return variant ? pictureOfSku(product, variant.sku) : ''
     default:

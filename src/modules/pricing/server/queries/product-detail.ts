@@ -1,7 +1,9 @@
 import { sql } from '#database/sql.ts'
 import type { ShownSlot } from '#modules/catalogue/rules/bundle.ts'
+import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import type { EditedMedium } from '#modules/catalogue/rules/edited-product.ts'
 import { type GoodsTerms, termsOfKind } from '#modules/catalogue/rules/goods-terms.ts'
+import { dimensionRows, type SizeMm } from '#modules/catalogue/rules/piece-size.ts'
 import { earliest, type ShelfPriceJson, shelfPriceOf } from '#modules/catalogue/rules/price-periods.ts'
 import type {
   ProductDetail,
@@ -13,6 +15,7 @@ import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
 import { wholePrices } from '#modules/catalogue/rules/whole-bundle.ts'
 import { asPublished } from '#modules/catalogue/server/public.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
+import { sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
 import { dayBeforeEnd } from '#modules/offers/rules/coupon.ts'
 import { noPublicOffers, offersOfProduct, type PublicOffers } from '#modules/offers/server/public.ts'
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
@@ -21,7 +24,7 @@ import { changeStock } from '#modules/stock/server/public.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#vocabulary/identifiers.ts'
-import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { publicFactsOf } from '../../rules/public-facts.ts'
 import { publicPrice } from '../../rules/public-price.ts'
@@ -175,6 +178,7 @@ type VariantRow = ShelfPriceJson & {
   step: number
   minQuantity: number
   terms: GoodsTerms
+  size: SizeMm | null
 }
 
 async function readProduct(
@@ -198,7 +202,7 @@ async function readProduct(
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
-          'terms', ${termsOf},
+          'terms', ${termsOf}, 'size', ${sizeMmOf},
           'shelves', case when shop.stock_by_region then ${shelvesOf} end,
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
@@ -244,7 +248,10 @@ function toDetail(
     name: text(row.name),
     summary: text(row.summary),
     description: text(row.description),
-    specifications: row.specifications.map(({ name, value }) => ({ name: text(name), value: text(value) })),
+    specifications: [...row.specifications, ...dimensionsOf(row, ctx)].map(({ name, value }) => ({
+      name: text(name),
+      value: text(value),
+    })),
     warranty: text(row.warranty),
     delivery: text(row.delivery),
     defaultTab: row.default_tab,
@@ -278,6 +285,19 @@ function toDetail(
   }
 }
 
+/** Sizes of the variants, as rows of the specifications. */
+const dimensionsOf = ({ attributes, variants }: Row, { site }: Pick<Context, 'site'>) =>
+  dimensionRows(
+    (variants ?? [])
+      .filter(({ values, isEnabled }) => isEnabled && !('~' in values))
+      .map(({ values, size }) => {
+        const chosen = chosenValues(attributes, values).map(({ value }) => value.name)
+        const nameIn = (language: Language) => chosen.map((name) => textIn(name, language)).join(' · ')
+        return { size: size ?? undefined, name: { en: nameIn('en'), zh: nameIn('zh') } }
+      }),
+    site.defaultCountry,
+  )
+
 /** The variants with the prices of this moment, and when one of these changes. */
 function pricedVariants(
   { id: productId, shop_id: shopId, kind, categories, brand_id, variants }: Row,
@@ -287,7 +307,7 @@ function pricedVariants(
   const categoryIds = (categories ?? []).map(({ id }) => id)
   const stored = (variants ?? [])
     .filter(({ values }) => !('~' in values))
-    .map(({ id: variantId, picture, terms, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
+    .map(({ id: variantId, picture, size, terms, amount, compareAt, saleFrom, saleUntil, ...variant }) => ({
       ...variant,
       variantId,
       productId,
@@ -295,6 +315,7 @@ function pricedVariants(
       kind,
       categoryIds,
       picture: picture ?? undefined,
+      size: size ?? undefined,
       brandId: brand_id ?? undefined,
       terms: termsOfKind(kind, terms),
       shelfPrice: shelfPriceOf({ amount, compareAt, saleFrom, saleUntil }),

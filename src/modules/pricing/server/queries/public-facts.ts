@@ -3,6 +3,7 @@ import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import { type GoodsTerms, termsOfKind } from '#modules/catalogue/rules/goods-terms.ts'
 import type { ShelfPrice } from '#modules/catalogue/rules/price-periods.ts'
 import type { ProductKind, ProductStatus } from '#modules/catalogue/rules/product.ts'
+import { sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
 import { offersOfVariants } from '#modules/offers/server/public.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import { pickUpPlaceAt } from '#modules/shops/server/read-models/pick-up-place.ts'
@@ -67,7 +68,7 @@ export async function publicFacts(
       coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0) as available,
       case when shop.stock_by_region then ${shelvesOf} end as shelves,
       ${termsOf} as terms, v.weight_grams,
-      case when v.length_mm is not null then json_build_array(v.length_mm, v.width_mm, v.height_mm) end as size
+      ${sizeMmOf} as size
     from variants v
     join products p on p.id = v.product_id
     join shops shop on shop.id = v.shop_id

@@ -1,0 +1,1 @@
+alter table variants validate constraint variants_size;
