@@ -42,6 +42,11 @@ describe('At checkout', () => {
     expect(
       shop.shippingMethodList.map(({ shippingAmt }: { shippingAmt: { value: number } }) => shippingAmt.value),
     ).not.toContain(0)
+    expect(
+      shop.shippingMethodList.map(
+        ({ shippingMethodName }: { shippingMethodName: string }) => shippingMethodName,
+      ),
+    ).toEqual(['Standard', 'Express'])
     const { body: sent } = await client.post(`${order}/renderOrder`, { key })
     expect(sent.shopOrderList[0].chosenShippingMethod).toBe('standard')
     expect(sent.needPayAmt.value).toBeGreaterThan(checkout.needPayAmt.value)

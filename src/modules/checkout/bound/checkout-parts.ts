@@ -58,6 +58,7 @@ export const wireCheckout = z.object({
       shippingMethodList: z.array(
         z.object({
           shippingMethod: z.string(),
+          shippingMethodName: z.string(),
           shippingAmt: wireMoney,
           daysMin: z.number(),
           daysMax: z.number(),
@@ -149,8 +150,9 @@ export const checkoutToWire = (ours: Checkout): z.input<typeof wireCheckout> => 
       actualNeedPayPoints: line.points,
       reason: line.reason ?? null,
     })),
-    shippingMethodList: shop.methods.map(({ code, price, daysMin, daysMax }) => ({
+    shippingMethodList: shop.methods.map(({ code, name, price, daysMin, daysMax }) => ({
       shippingMethod: code,
+      shippingMethodName: name,
       shippingAmt: moneyToWire(price),
       daysMin,
       daysMax,
