@@ -143,7 +143,7 @@ export const kit = {
         en: 'Use lowercase letters, digits and hyphens, such as oak-and-iron.',
         zh: '只能使用小写字母、数字和连字符，例如 oak-and-iron。',
       },
-      invalid: { en: 'Enter a valid value.', zh: '请检查此项。' },
+      invalid: { en: 'Please check this.', zh: '请检查此项。' },
     },
   },
 } as const
