@@ -44,6 +44,7 @@ import { productQuestions } from '#modules/questions/texts/product-questions.ts'
 import { ownReviews } from '#modules/reviews/texts/own-reviews.ts'
 import { productReviews } from '#modules/reviews/texts/product-reviews.ts'
 import { listing } from '#modules/search/texts.ts'
+import { sellerTerms } from '#modules/settlements/texts/seller-terms.ts'
 import { deliveryFacts } from '#modules/shipments/texts/delivery-facts.ts'
 import { arrival } from '#modules/shipping/texts/arrival.ts'
 import { merchants } from '#modules/shops/texts/merchants.ts'
@@ -100,6 +101,7 @@ export const shopTexts = {
   unsubscribe,
   listing,
   merchants,
+  sellerTerms,
   myCoupons,
   notOrdered,
   orderCancel,

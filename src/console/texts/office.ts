@@ -220,6 +220,51 @@ export const office = {
       zh: '请核对收款账户，登记已到账的款项。',
     },
     transfersAwaitedAction: { en: 'Confirm', zh: '去登记' },
+    statements: {
+      en: '{count, plural, one {# statement to confirm} other {# statements to confirm}}',
+      zh: '{count, plural, other {#}} 份对账单待确认',
+    },
+    statementsText: {
+      en: 'Once confirmed, its amount is paid out. Without an answer within seven days it counts as confirmed.',
+      zh: '确认后打款；7 天内未处理视为确认。',
+    },
+    statementsAction: { en: 'Check', zh: '去核对' },
+    disputedStatements: {
+      en: '{count, plural, one {# disputed statement} other {# disputed statements}}',
+      zh: '{count, plural, other {#}} 份对账单有异议',
+    },
+    disputedStatementsText: {
+      en: 'Nothing of a disputed statement is paid out until you answer.',
+      zh: '答复之前，有异议的对账单暂停打款。',
+    },
+    disputedStatementsAction: { en: 'Answer', zh: '去答复' },
+    payoutAccounts: {
+      en: '{count, plural, one {# bank account to verify} other {# bank accounts to verify}}',
+      zh: '{count, plural, other {#}} 个收款账户待核验',
+    },
+    payoutAccountsText: {
+      en: 'Nothing is paid to an account before it is verified.',
+      zh: '核验通过后才会打款。',
+    },
+    payoutAccountsAction: { en: 'Verify', zh: '去核验' },
+    duePayouts: {
+      en: '{count, plural, one {# payout due} other {# payouts due}}',
+      zh: '{count, plural, other {#}} 笔打款待处理',
+    },
+    duePayoutsText: {
+      en: 'Confirmed statements, to accounts that are verified.',
+      zh: '对账单已确认，收款账户已核验。',
+    },
+    duePayoutsAction: { en: 'Pay out', zh: '去打款' },
+    sentPayouts: {
+      en: '{count, plural, one {# payout at the bank} other {# payouts at the bank}}',
+      zh: '{count, plural, other {#}} 笔打款待银行回执',
+    },
+    sentPayoutsText: {
+      en: 'Read the bank’s answer, or record the outcome of each payout.',
+      zh: '请导入银行回执，或逐笔登记结果。',
+    },
+    sentPayoutsAction: { en: 'Record', zh: '去登记' },
     applications: {
       en: '{count, plural, one {# shop application to review} other {# shop applications to review}}',
       zh: '{count, plural, other {#}} 份入驻申请待审核',

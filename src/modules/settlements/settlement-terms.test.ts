@@ -5,7 +5,7 @@ import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { violatedInvariants } from '#tests/support/invariants.ts'
-import { aMall, type Client, type TestMall } from '#tests/support/mall.ts'
+import { aClient, aMall, type Client, type TestMall } from '#tests/support/mall.ts'
 import {
   aCompletedOrder,
   aPerson,
@@ -14,6 +14,7 @@ import {
   release,
   settlement,
 } from '#tests/support/settlements.ts'
+import { xmlSchema } from '#tests/support/xml-schema.ts'
 
 /** The money of a shop, from the sale to its bank. No worker runs. */
 let mall: TestMall
@@ -131,6 +132,36 @@ test('sellers are reported by quarter with what they were paid and charged', asy
     ...{ platformAddress: 'Am Teich 1', platformCountry: 'DE', platformTaxNumber: '1' },
   })
   const { body: xml } = await report('xml')
+  expect(xmlSchema('DPIXML_v1.0.xsd')(xml.text)).toEqual([])
   expect(xml.text).toContain('<Name>Oak &amp; Iron GmbH</Name>')
   expect(xml.text).toContain(`<ConsQ${quarter + 1} currCode="USD">111</ConsQ${quarter + 1}>`)
+})
+
+test('a person is reported with first name and date of birth, or not saved', async () => {
+  const shop = await aSettledShop(mall)
+  const save = (change: object) =>
+    shop.owner.post(`${moneyOf(shop.shopId)}/tax/save`, {
+      ...{
+        kind: 'person',
+        legalName: 'Marsh',
+        street: 'Werkstr. 4',
+        city: 'Berlin',
+        country: 'DE',
+        taxNumber: '1',
+      },
+      ...change,
+    })
+  const refused = await save({ firstName: 'Lin' })
+  expect(refused.body).toMatchObject({ code: 'required', fields: [{ field: 'bornOn' }] })
+  expect((await save({ firstName: 'Lin', bornOn: '1990-02-28' })).status).toBe(200)
+  const { body } = await shop.owner.post(`${moneyOf(shop.shopId)}/tax/query`, {})
+  expect(body).toMatchObject({ details: { firstName: 'Lin', bornOn: '1990-02-28' } })
+})
+
+test('applicants are shown the terms that are set', async () => {
+  const { body } = await aClient(mall.url).post('/api/seller-terms', {})
+  expect(body).toMatchObject({
+    ...{ commissionBasisPoints: 500, commissionVatBasisPoints: 1_900, period: 'monthly', afterSaleDays: 15 },
+    ...{ confirmDays: 7, reserveBasisPoints: 0, hasOtherRates: true, fees: [] },
+  })
 })

@@ -300,3 +300,89 @@ test('fees are charged once a month and once for each order, and a reserve is he
   const [third] = await statements(shop)
   expect((await kinds(third.statementId)).sort()).toEqual(['fee -1190', 'reserveReleased 554'])
 })
+
+test('the money page says what is coming, when and why, and never a day that is over', async () => {
+  const shop = await aSettledShop(mall)
+  const coming = async () => (await shop.owner.post(`${moneyOf(shop.shopId)}/query`)).body.frozen
+  await admin.post(`${settlement}/shop/terms`, {
+    shopId: shop.shopId,
+    reserveBasisPoints: 1_000,
+    reserveDays: 20,
+  })
+  await aCompletedOrder(mall, shop)
+  const now = mall.clock.now().getTime()
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  expect(await coming()).toMatchObject([
+    { why: 'window', on: day(now + 15 * dayMs), orders: 1, amount: 5_605 },
+  ])
+  await passTime(mall, 16 * dayMs)
+  // Its time is over, and the job has not run.
+  expect(await coming()).toMatchObject([{ why: 'releasing', on: null, orders: 1, amount: 5_605 }])
+  await runJob(mall, 'settlements.release')
+  const then = mall.clock.now()
+  const next = Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 1)
+  expect(await coming()).toMatchObject([{ why: 'statement', on: day(next), orders: 0, amount: 5_549 }])
+  await endOfMonth(mall)
+  const heldUntil = day(mall.clock.now().getTime() + 20 * dayMs)
+  expect(await coming()).toMatchObject([{ why: 'reserve', on: heldUntil, amount: 554 }])
+})
+
+test('the boards count statements, accounts, payouts and disputes that wait', async () => {
+  const shop = await aSettledShop(mall)
+  const before = (await admin.post('/sapi/mall-admin/board', {})).body.settlements
+  const counts = async () => {
+    const { body } = await admin.post('/sapi/mall-admin/board', {})
+    return Object.fromEntries(
+      Object.entries(body.settlements as Record<string, number>).map(([name, count]) => [
+        name,
+        count - before[name],
+      ]),
+    )
+  }
+  const toConfirm = async () =>
+    (await shop.owner.post(`/sapi/mall-order/seller/shop-${shop.shopId}/board`, {})).body.statementsToConfirm
+  await aCompletedOrder(mall, shop)
+  await release(mall)
+  await endOfMonth(mall)
+  await shop.owner.post(`${moneyOf(shop.shopId)}/account/save`, {
+    ...{ kind: 'iban', holder: 'Oak', country: 'DE', number: 'DE89370400440532013000' },
+  })
+  expect(await counts()).toMatchObject({ accounts: 1, due: 0, unanswered: 0, disputes: 0 })
+  expect(await toConfirm()).toBe(1)
+  const [{ statementId }] = await statements(shop)
+  await shop.owner.post(`${moneyOf(shop.shopId)}/statement/dispute`, { statementId, reason: 'Why?' })
+  expect(await counts()).toMatchObject({ disputes: 1 })
+  expect(await toConfirm()).toBe(0)
+  await once('statement/answer', { statementId, text: 'It is right.' })
+  await aVerifiedAccount(shop, admin)
+  expect(await counts()).toMatchObject({ accounts: 0, due: 1, disputes: 0 })
+  await pay()
+  expect(await counts()).toMatchObject({ due: 0, unanswered: 1 })
+  const support = await aPerson(mall, { operatorRole: 'support' })
+  expect((await support.post('/sapi/mall-admin/board', {})).body.settlements).toBeNull()
+})
+
+test('money that moves after the final statement of an offboarded shop gets another one, on another day', async () => {
+  const shop = await aSettledShop(mall)
+  await aCompletedOrder(mall, shop)
+  await aVerifiedAccount(shop, admin)
+  await release(mall)
+  await sql`update shops set status = 'cleared' where id = ${shop.shopId}`.run(mall.db)
+  await runJob(mall, 'settlements.issue')
+  await once('addAdjustment', {
+    shopId: shop.shopId,
+    currency: 'USD',
+    amount: 700,
+    note: 'A parcel was found.',
+  })
+  await runJob(mall, 'settlements.issue')
+  expect(await statements(shop)).toMatchObject([{ isFinal: true, closing: 5_549 }])
+  await passTime(mall, dayMs)
+  await runJob(mall, 'settlements.issue')
+  await passTime(mall, dayMs)
+  await runJob(mall, 'settlements.issue')
+  expect(await statements(shop)).toMatchObject([
+    { isFinal: true, opening: 0, closing: 700 },
+    { isFinal: true, closing: 5_549 },
+  ])
+})

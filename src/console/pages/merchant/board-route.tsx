@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconFileInvoice,
   IconMessageQuestion,
   IconPackage,
   IconPackageOff,
@@ -92,6 +93,12 @@ export default function Board() {
       icon: IconStar,
       count: may('review.answer') ? unansweredReviews : 0,
       to: pages.shopReviews(shop),
+    },
+    {
+      name: 'statements',
+      icon: IconFileInvoice,
+      count: may('shopMoney.judge') ? board.statementsToConfirm : 0,
+      to: pages.shopMoney(shop),
     },
     {
       name: 'soldOut',

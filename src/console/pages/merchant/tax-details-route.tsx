@@ -36,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return savedForm(form)
 }
 
-const optionalFields = ['postcode', 'vatNumber', 'registrationNumber'] as const
+const optionalFields = ['firstName', 'postcode', 'vatNumber', 'registrationNumber'] as const
 
 /** The legal identity of a shop, for the yearly report to tax offices. */
 export default function TaxDetails() {
@@ -51,6 +51,8 @@ export default function TaxDetails() {
       name={name}
       value={details?.[name] ?? ''}
       {...(name === 'country' && { hint: t('countryHint') })}
+      {...(name === 'legalName' && { hint: t('legalNameHint') })}
+      {...(name === 'firstName' && { hint: t('bornOnHint') })}
       required={!(optionalFields as readonly string[]).includes(name)}
     />
   )
@@ -75,6 +77,7 @@ export default function TaxDetails() {
             choices={sellerKinds.map((value) => ({ value, name: t(`sellerKinds.${value}`) }))}
           />
           {field('legalName')}
+          {field('firstName')}
           {field('street')}
           {field('postcode')}
           {field('city')}

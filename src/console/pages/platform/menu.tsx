@@ -161,7 +161,13 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'channelAccounts.see',
     icon: <IconCreditCard {...icon} />,
   },
-  { name: 'payouts', to: pages.duePayouts(), needs: 'settlements.see', icon: <IconCash {...icon} /> },
+  {
+    name: 'payouts',
+    to: pages.duePayouts(),
+    needs: 'settlements.see',
+    icon: <IconCash {...icon} />,
+    count: ({ settlements }) => settlements && settlements.due + settlements.accounts,
+  },
   {
     name: 'transfers',
     to: pages.bankTransfers(),

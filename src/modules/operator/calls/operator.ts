@@ -27,6 +27,11 @@ export const platformBoardCall = endpoint({
       nodesOfOtherSecrets: orNull(count),
       unsentRefunds: orNull(count),
       bankTransfers: orNull(z.object({ toSend: count, awaited: count })),
+      settlements: orNull(
+        z.object({ accounts: count, due: count, unanswered: count, disputes: count }).meta({
+          description: 'Bank accounts to check, payouts to make and to record, statements that shops dispute',
+        }),
+      ),
       mails: orNull(z.object({ failing: count, wereSent: z.boolean() })),
       canBePaid: orNull(z.boolean()),
       unread: count.meta({ description: 'Notifications of the caller at work, counted up to 100' }),

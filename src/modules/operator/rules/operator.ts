@@ -32,6 +32,15 @@ export type PlatformBoard = {
    * Bank transfers that a person must send to buyers, and those requested from buyers that have not arrived.
    */
   readonly bankTransfers: { readonly toSend: number; readonly awaited: number } | undefined
+  /** Bank accounts of shops to check, payouts to make, those without an outcome, and statements that shops dispute. */
+  readonly settlements:
+    | {
+        readonly accounts: number
+        readonly due: number
+        readonly unanswered: number
+        readonly disputes: number
+      }
+    | undefined
   /** Mails that were tried in vain and not sent since, and whether any was ever sent. */
   readonly mails: { readonly failing: number; readonly wereSent: boolean } | undefined
   /** When the books were last checked to the end, and whether that is too long ago. */

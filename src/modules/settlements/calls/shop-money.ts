@@ -15,6 +15,7 @@ import {
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { sellerKinds } from '../rules/dac7.ts'
+import { heldReasons } from '../rules/held-reasons.ts'
 import { statementPeriods } from '../rules/period.ts'
 import { bankAccountKinds } from '../rules/statement.ts'
 import * as shapes from './shapes.ts'
@@ -22,8 +23,6 @@ import * as shapes from './shapes.ts'
 /** Calls of a shop's staff about its money. */
 const tag = 'Merchant: money'
 const base = '/sapi/mall-shop/seller/:shop/money'
-
-export const heldReasons = ['notCompleted', 'window', 'afterSale'] as const
 
 export const shopMoneyCall = endpoint({
   name: 'shopMoney',
@@ -158,7 +157,10 @@ export const saveBankAccountCall = endpoint({
 
 const taxDetails = {
   kind: z.enum(sellerKinds),
+  /** Of a person, the family name. */
   legalName: requiredLine(200),
+  /** Of a person, who enters the date of birth, too. */
+  firstName: withDefault(line(200), ''),
   street: requiredLine(200),
   postcode: withDefault(line(20), ''),
   city: requiredLine(100),
@@ -169,13 +171,27 @@ const taxDetails = {
   bornOn: optional(day),
 }
 
+const storedTaxDetails = z.object({
+  kind: z.enum(sellerKinds),
+  legalName: z.string(),
+  firstName: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+  registrationNumber: z.string(),
+  bornOn: orNull(z.string()),
+})
+
 export const shopTaxDetailsCall = endpoint({
   name: 'shopTaxDetails',
   path: `${base}/tax/query`,
   tag,
   summary: 'The legal identity of a shop, as it is reported to tax offices in the EU',
   input: z.object({ shop: shopKey }).strict(),
-  answer: answer(z.object({ details: orNull(z.object(taxDetails)) })),
+  answer: answer(z.object({ details: orNull(storedTaxDetails) })),
   example: { shop: 'oak-and-iron' },
 })
 
@@ -186,6 +202,7 @@ export const saveShopTaxDetailsCall = endpoint({
   summary: 'Replaces the legal identity of a shop, as it is reported to tax offices in the EU',
   input: z.object({ shop: shopKey, ...taxDetails }).strict(),
   answer: answer(nothing),
+  refusals: ['required'],
   example: {
     shop: 'oak-and-iron',
     kind: 'company',

@@ -1,3 +1,4 @@
+import { isEuMember } from '#modules/tax/rules/eu.ts'
 import { type Currency, toMajorText } from '#vocabulary/money.ts'
 import { csvOf } from './payout-file.ts'
 import { xmlElement } from './xml.ts'
@@ -21,7 +22,10 @@ export const sellerKinds = ['company', 'person'] as const
 /** The legal identity of a shop, for tax offices. */
 export type SellerDetails = {
   readonly kind: (typeof sellerKinds)[number]
+  /** Of a person, the family name. */
   readonly legalName: string
+  /** Of a person; empty for a company. */
+  readonly firstName: string
   readonly street: string
   readonly postcode: string
   readonly city: string
@@ -56,6 +60,23 @@ export const isExcluded = (seller: ReportedSeller): boolean =>
   sumOf(seller, ({ activities }) => activities) < 30 &&
   sumOf(seller, ({ consideration }) => consideration) <= 200_000
 
+/** Fields that a person must have entered, and has not: a report without them is refused. */
+export const missingDetails = ({
+  kind,
+  firstName,
+  bornOn,
+}: Pick<SellerDetails, 'kind' | 'firstName' | 'bornOn'>): readonly ('firstName' | 'bornOn')[] =>
+  kind === 'company'
+    ? []
+    : [...(firstName === '' ? ['firstName' as const] : []), ...(bornOn ? [] : ['bornOn' as const])]
+
+/** Sellers that must be reported, and have not entered what their report needs. */
+export const unreportable = (sellers: readonly ReportedSeller[]): readonly ReportedSeller[] =>
+  sellers.filter((seller) => !isExcluded(seller) && !hasDetails(seller))
+
+const hasDetails = ({ details }: ReportedSeller): boolean =>
+  details !== undefined && missingDetails(details).length === 0
+
 const nameOfQuarter = ['Q1', 'Q2', 'Q3', 'Q4'] as const
 
 /** One row for each seller and currency, with all fields that are reported. */
@@ -67,6 +88,7 @@ export const dac7Csv = (year: number, sellers: readonly ReportedSeller[]): strin
         'shop',
         'kind',
         'legal name',
+        'first name',
         'street',
         'postcode',
         'city',
@@ -90,8 +112,14 @@ export const dac7Csv = (year: number, sellers: readonly ReportedSeller[]): strin
       const { details, account, currency } = seller
       const major = (amount: number) => toMajorText({ amount, currency })
       return [
-        ...[year, seller.shopName, details?.kind ?? '', details?.legalName ?? '', details?.street ?? ''],
-        ...[details?.postcode ?? '', details?.city ?? '', details?.country ?? '', details?.taxNumber ?? ''],
+        ...[year, seller.shopName, details?.kind ?? '', details?.legalName ?? '', details?.firstName ?? ''],
+        ...[
+          details?.street ?? '',
+          details?.postcode ?? '',
+          details?.city ?? '',
+          details?.country ?? '',
+          details?.taxNumber ?? '',
+        ],
         ...[details?.vatNumber ?? '', details?.registrationNumber ?? '', details?.bornOn ?? ''],
         ...[account?.number ?? '', account?.holder ?? '', currency, isExcluded(seller) ? 'yes' : 'no'],
         ...seller.quarters.flatMap(({ consideration, activities, fees, taxes }) => [
@@ -118,14 +146,26 @@ const amounts = (
     ),
   )
 
-/** Sellers without their details cannot be reported: the page asks for them first. */
+/** An element, or none for an empty text, which the schema refuses. */
+const given = (name: string, text: string) => (text === '' ? undefined : xmlElement(name, text))
+
+/** The tax number of a party. An unknown one is stated as such. */
+const taxNumberOf = (taxNumber: string, country: string) =>
+  xmlElement('TIN', taxNumber, taxNumber === '' ? { unknown: 'true' } : { issuedBy: country })
+
+/** New data; each part of a message has a number that no other message has. */
+const docSpec = (number: string) =>
+  xmlElement('DocSpec', [xmlElement('stf:DocTypeIndic', 'OECD1'), xmlElement('stf:DocRefId', number)])
+
+/** The report by the schema of the OECD, DPI 1.0. Sellers of `unreportable` are left out. */
 export function dac7Xml(
   year: number,
   platform: ReportingPlatform,
   sellers: readonly ReportedSeller[],
   madeAt: Date,
 ): string {
-  const reported = sellers.filter((seller) => seller.details && !isExcluded(seller))
+  const reported = sellers.filter((seller) => hasDetails(seller) && !isExcluded(seller))
+  const number = `${platform.country}${year}-${madeAt.getTime()}`
   const document = xmlElement(
     'DPI_OECD',
     [
@@ -133,8 +173,8 @@ export function dac7Xml(
         xmlElement('SendingEntityIN', platform.taxNumber),
         xmlElement('TransmittingCountry', platform.country),
         xmlElement('ReceivingCountry', platform.country),
-        xmlElement('MessageType', 'DPI'),
-        xmlElement('MessageRefId', `${platform.country}${year}-${madeAt.getTime()}`),
+        xmlElement('MessageType', isEuMember(platform.country) ? 'DAC7' : 'DPI'),
+        xmlElement('MessageRefId', number),
         xmlElement('MessageTypeIndic', 'DPI401'),
         xmlElement('ReportingPeriod', `${year}-12-31`),
         xmlElement('Timestamp', madeAt.toISOString().replace(/\.\d+Z$/, 'Z')),
@@ -142,34 +182,35 @@ export function dac7Xml(
       xmlElement('DPIBody', [
         xmlElement('PlatformOperator', [
           xmlElement('ResCountryCode', platform.country),
-          xmlElement('TIN', platform.taxNumber, { issuedBy: platform.country }),
+          taxNumberOf(platform.taxNumber, platform.country),
           xmlElement('Name', platform.name),
           xmlElement('Address', [
             xmlElement('CountryCode', platform.country),
             xmlElement('AddressFree', platform.address),
           ]),
           xmlElement('AssumedReporting', 'false'),
+          docSpec(`${number}-0`),
         ]),
-        ...reported.map(sellerXml),
+        ...reported.map((seller) => sellerXml(seller, `${number}-${seller.shopId}-${seller.currency}`)),
       ]),
     ],
-    { version: '1.0', xmlns: 'urn:oecd:ties:dpi:v1' },
+    { version: '1.0', xmlns: 'urn:oecd:ties:dpi:v1', 'xmlns:stf': 'urn:oecd:ties:dpistf:v1' },
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
 }
 
-function sellerXml(seller: ReportedSeller): string {
+function sellerXml(seller: ReportedSeller, number: string): string {
   const details = seller.details!
   const address = xmlElement('Address', [
     xmlElement('CountryCode', details.country),
     xmlElement('AddressFix', [
-      xmlElement('Street', details.street),
-      xmlElement('PostCode', details.postcode),
+      given('Street', details.street),
+      given('PostCode', details.postcode),
       xmlElement('City', details.city),
     ]),
   ])
-  const tax = xmlElement('TIN', details.taxNumber, { issuedBy: details.country })
-  const vat = details.vatNumber === '' ? undefined : xmlElement('VAT', details.vatNumber)
+  const tax = taxNumberOf(details.taxNumber, details.country)
+  const vat = given('VAT', details.vatNumber)
   const account =
     seller.account &&
     xmlElement('FinancialIdentifier', [
@@ -184,9 +225,12 @@ function sellerXml(seller: ReportedSeller): string {
               xmlElement('ResCountryCode', details.country),
               tax,
               vat,
-              xmlElement('Name', [xmlElement('LastName', details.legalName)]),
+              xmlElement('Name', [
+                xmlElement('FirstName', details.firstName),
+                xmlElement('LastName', details.legalName),
+              ]),
               address,
-              details.bornOn ? xmlElement('BirthInfo', [xmlElement('BirthDate', details.bornOn)]) : undefined,
+              xmlElement('BirthInfo', [given('BirthDate', details.bornOn ?? '')]),
             ]),
             account,
           ]),
@@ -196,7 +240,9 @@ function sellerXml(seller: ReportedSeller): string {
             xmlElement('EntSellerID', [
               xmlElement('ResCountryCode', details.country),
               tax,
-              details.registrationNumber === '' ? undefined : xmlElement('IN', details.registrationNumber),
+              details.registrationNumber === ''
+                ? undefined
+                : xmlElement('IN', details.registrationNumber, { issuedBy: details.country, INType: 'BRN' }),
               vat,
               xmlElement('Name', details.legalName),
               address,
@@ -217,5 +263,6 @@ function sellerXml(seller: ReportedSeller): string {
         amounts('Taxes', 'Tax', seller, ({ taxes }) => taxes),
       ]),
     ]),
+    docSpec(number),
   ])
 }

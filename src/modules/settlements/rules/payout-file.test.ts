@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBankXml, type XmlElement } from '../server/bank-files/read-xml.ts'
+import { runs } from '#tests/support/long.ts'
+import { xmlSchema } from '#tests/support/xml-schema.ts'
 import { isIban, wrongDetails } from './bank-details.ts'
 import { bankCsv, type PayoutFile, sepaFile, sepaText } from './payout-file.ts'
 
@@ -32,87 +34,11 @@ const file: PayoutFile = {
   ],
 }
 
-/**
- * The part of the schema of pain.001.001.09 that our file uses: the children of each element in their order, required ones without a
- * question mark, and the pattern of each text. The schema of ISO 20022 itself is not copied into this project.
- */
-const structure: Readonly<Record<string, readonly string[] | RegExp>> = {
-  Document: ['CstmrCdtTrfInitn'],
-  CstmrCdtTrfInitn: ['GrpHdr', 'PmtInf'],
-  GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum?', 'InitgPty'],
-  InitgPty: ['Nm?'],
-  PmtInf: [
-    ...[
-      'PmtInfId',
-      'PmtMtd',
-      'NbOfTxs?',
-      'CtrlSum?',
-      'PmtTpInf?',
-      'ReqdExctnDt',
-      'Dbtr',
-      'DbtrAcct',
-      'DbtrAgt',
-    ],
-    ...['ChrgBr?', 'CdtTrfTxInf+'],
-  ],
-  PmtTpInf: ['SvcLvl?'],
-  SvcLvl: ['Cd'],
-  ReqdExctnDt: ['Dt'],
-  Dbtr: ['Nm?'],
-  DbtrAcct: ['Id'],
-  DbtrAgt: ['FinInstnId'],
-  FinInstnId: ['BICFI?', 'Othr?'],
-  CdtTrfTxInf: ['PmtId', 'Amt', 'CdtrAgt?', 'Cdtr?', 'CdtrAcct?', 'RmtInf?'],
-  PmtId: ['EndToEndId'],
-  Amt: ['InstdAmt'],
-  CdtrAgt: ['FinInstnId'],
-  Cdtr: ['Nm?'],
-  CdtrAcct: ['Id'],
-  RmtInf: ['Ustrd?'],
-  MsgId: /^.{1,35}$/,
-  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
-  NbOfTxs: /^\d{1,15}$/,
-  CtrlSum: /^\d{1,15}(\.\d{1,3})?$/,
-  PmtInfId: /^.{1,35}$/,
-  PmtMtd: /^TRF$/,
-  Cd: /^SEPA$/,
-  Dt: /^\d{4}-\d\d-\d\d$/,
-  ChrgBr: /^SLEV$/,
-  EndToEndId: /^.{1,35}$/,
-  InstdAmt: /^\d{1,13}\.\d{2}$/,
-  IBAN: /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/,
-  BICFI: /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
-  Nm: /^[A-Za-z0-9/\-?:().,'+ ]{1,70}$/,
-  Ustrd: /^[A-Za-z0-9/\-?:().,'+ ]{1,140}$/,
-  Othr: ['Id'],
-}
+const faults = xmlSchema('pain.001.001.09.xsd')
 
-function wrongIn(element: XmlElement, path: string): string[] {
-  const at = `${path}/${element.name}`
-  // An account is named by its IBAN, and a bank without a BIC by a text.
-  const rule =
-    element.name === 'Id' ? (path.endsWith('Othr') ? /^NOTPROVIDED$/ : ['IBAN']) : structure[element.name]
-  if (!rule) return [`${at} is not in the schema`]
-  if (rule instanceof RegExp)
-    return element.children.length === 0 && rule.test(element.text) ? [] : [`${at}: ${element.text}`]
-  const found: string[] = []
-  const rest = element.children.map(({ name }) => name)
-  for (const each of rule) {
-    const name = each.replace(/[?+]$/, '')
-    if (rest[0] === name) rest.shift()
-    else if (!each.endsWith('?')) found.push(`${at} has no ${name}`)
-    while (each.endsWith('+') && rest[0] === name) rest.shift()
-  }
-  return [
-    ...found,
-    ...rest.map((name) => `${at} has ${name} out of order`),
-    ...element.children.flatMap((child) => wrongIn(child, at)),
-  ]
-}
-
-test('payouts by SEPA are a credit transfer whose structure is that of pain.001.001.09', () => {
+test('payouts by SEPA are a credit transfer, valid by the schema of pain.001.001.09', () => {
   const text = sepaFile(file)
-  expect(wrongIn(readBankXml(text)!, '')).toEqual([])
+  expect(faults(text)).toEqual([])
   expect(text).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">')
   expect(text).toContain('<InstdAmt Ccy="EUR">1234.56</InstdAmt>')
   expect(text).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>')
@@ -121,6 +47,38 @@ test('payouts by SEPA are a credit transfer whose structure is that of pain.001.
   expect(text).toContain('<CreDtTm>2026-11-27T10:15:30Z</CreDtTm>')
   expect(text).toBe(sepaFile(file))
 })
+
+test('a file without an amount, or with letters that its schema does not allow, is no credit transfer', () => {
+  const text = sepaFile(file)
+  expect(faults(text.replace(/ *<InstdAmt.*InstdAmt>\n/, ''))).toHaveLength(1)
+  expect(faults(text.replace('DE89370400440532013000', 'DE-89'))).not.toEqual([])
+})
+
+test('whatever names shops have, their payouts are a valid file', () =>
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 90 }),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.integer({ min: 1, max: 99_999_999_999 }),
+      fc.constantFrom('', 'WBKPPLPPXXX'),
+      (holder, text, amount, bankCode) => {
+        const payout = { ...file.payouts[0]!, holder, text, amount, bankCode }
+        const made = sepaFile({
+          ...file,
+          payer: { ...file.payer, name: holder, bic: bankCode },
+          payouts: [payout],
+        })
+        expect(faults(made)).toEqual([])
+      },
+    ),
+    {
+      numRuns: runs(50, 1_000),
+      examples: [
+        ['', '', 1, ''],
+        ['  ', '\n', 99_999_999_999, 'WBKPPLPPXXX'],
+      ],
+    },
+  ))
 
 test.each([
   ['Müller & Söhne', 'Muller + Sohne'],

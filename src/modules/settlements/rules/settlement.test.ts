@@ -153,7 +153,7 @@ const sumsOf = (entries: readonly Entry[]): BookedSums => {
   }
 }
 
-test('any history of sales, refunds before and after payouts, chargebacks and failures sums to zero, and each booking is settled once (I-15, I-20)', () =>
+test('any history of sales, refunds before and after payouts, chargebacks and failed payouts sums to zero, and a balance is the released bookings less the payouts (I-15, I-20)', () =>
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 5, maxLength: 60 }),

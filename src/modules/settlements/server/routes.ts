@@ -1,5 +1,6 @@
 import { serve } from '#platform/serve.ts'
 import * as payouts from '../calls/payouts.ts'
+import { sellerTermsCall } from '../calls/seller-terms.ts'
 import * as terms from '../calls/settlement-terms.ts'
 import * as shop from '../calls/shop-money.ts'
 import { adjustBalance, recordPaidIn } from './commands/adjust-balance.ts'
@@ -18,6 +19,7 @@ import { judgeBankAccount, revealBankAccount, saveBankAccount } from './commands
 import { saveTaxDetails } from './commands/save-tax-details.ts'
 import type { SettlementsParts } from './parts.ts'
 import { payoutDesk, payoutFile, readPayouts } from './queries/payouts.ts'
+import { sellerTerms } from './queries/seller-terms.ts'
 import { sellersReport } from './queries/sellers-report.ts'
 import { settlementTermsOfMall } from './queries/settlement-terms.ts'
 import { shopMoney, shopSettlement } from './queries/shop-money.ts'
@@ -31,6 +33,7 @@ import {
 import { shopTaxDetails } from './queries/tax-details.ts'
 
 export const settlementRoutes = (parts: SettlementsParts) => [
+  serve(sellerTermsCall, { action: 'mall.browse', run: sellerTerms }),
   serve(shop.shopMoneyCall, { action: 'shopMoney.see', run: shopMoney }),
   serve(shop.shopStatementsCall, { action: 'shopMoney.see', run: statementsOfShop }),
   serve(shop.shopStatementCall, { action: 'shopMoney.see', run: statementOfShop }),

@@ -15,19 +15,22 @@ export const shopMoneyTexts = {
     en: 'You owe this amount: refunds after a payout exceeded your sales. It is taken from your next statement.',
     zh: '打款后的退款超过了销售额，差额会从下一份对账单中扣除。',
   },
-  coming: { en: 'Coming', zh: '待解冻货款' },
+  coming: { en: 'Coming', zh: '待结算资金' },
   comingText: {
-    en: 'Frozen money by the reason, and the day on which it is released.',
-    zh: '按原因和解冻日期列出的冻结货款。',
+    en: 'When money reaches your balance, and what it waits for. The balance is on your next statement, and is paid out once you confirm that.',
+    zh: '各笔资金的到账时间和等待原因。进入余额的资金列入下一份对账单，确认后打款。',
   },
   comingLine: {
-    en: '{amount} of {orders, plural, one {# order} other {# orders}}',
-    zh: '{orders} 笔订单，共 {amount}',
+    en: '{orders, plural, =0 {{amount}} one {{amount} of # order} other {{amount} of # orders}}',
+    zh: '{orders, plural, =0 {{amount}} other {# 笔订单，共 {amount}}}',
   },
   why: {
     notCompleted: { en: 'Not received by the buyer yet', zh: '买家尚未收货' },
-    window: { en: 'Released on {day}', zh: '{day} 解冻' },
+    window: { en: 'After-sales period, until {day}', zh: '售后期至 {day}' },
     afterSale: { en: 'An after-sale is open', zh: '有进行中的售后' },
+    releasing: { en: 'Released today', zh: '今日解冻' },
+    statement: { en: 'On the statement of {day}', zh: '列入 {day} 的对账单' },
+    reserve: { en: 'Reserve, released on {day}', zh: '保证金，{day} 释放' },
   },
   statements: { en: 'Statements', zh: '对账单' },
   next: { en: 'The next statement is made on {day}.', zh: '下一份对账单于 {day} 生成。' },
@@ -133,6 +136,8 @@ export const shopMoneyTexts = {
     person: { en: 'Individual', zh: '个人' },
   },
   legalName: { en: 'Legal name', zh: '法定名称' },
+  legalNameHint: { en: 'For an individual, the family name', zh: '个人请填写姓氏' },
+  firstName: { en: 'First name', zh: '名字' },
   street: { en: 'Street and number', zh: '街道地址' },
   postcode: { en: 'Postcode', zh: '邮编' },
   city: { en: 'City', zh: '城市' },
@@ -140,7 +145,7 @@ export const shopMoneyTexts = {
   vatNumber: { en: 'VAT number', zh: '增值税号' },
   registrationNumber: { en: 'Registration number', zh: '注册号' },
   bornOn: { en: 'Date of birth', zh: '出生日期' },
-  bornOnHint: { en: 'For individuals only', zh: '仅个人填写' },
+  bornOnHint: { en: 'Required for individuals only', zh: '仅个人需填写' },
 } as const
 
 /** The lines of a statement, for its shop and for operators. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { categoryTreeCall } from '#modules/catalogue/bound/product-lists.ts'
 import { currentAccount } from '#modules/identity/bound/identity.ts'
 import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
+import { sellerTermsCall } from '#modules/settlements/calls/seller-terms.ts'
 import { applyForShopCall, ownApplicationCall } from '#modules/shops/bound.ts'
 import { Button } from '#ui/button.tsx'
 import { BothFields } from '#ui/form/both-fields.tsx'
@@ -17,6 +18,7 @@ import { CategoryChoice } from './category-choice.tsx'
 import { LicenceField } from './licence-field.tsx'
 import css from './merchant-apply.module.css'
 import { RefusedReason } from './reason.tsx'
+import { SellerTerms } from './seller-terms.tsx'
 import { Steps } from './steps.tsx'
 import { typedApplication } from './typed-application.ts'
 
@@ -27,17 +29,19 @@ import { typedApplication } from './typed-application.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   if (mall.caller.kind !== 'buyer') throw redirect(pages.login(pages.merchantApply()))
-  const [account, { merchant }, { application }, categories] = await Promise.all([
+  const [account, { merchant }, { application }, categories, terms] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(currentVisitorCall, {}),
     mall.call(ownApplicationCall, {}),
     mall.call(categoryTreeCall, {}),
+    mall.call(sellerTermsCall, {}),
   ])
   if (merchant.wording === 'backend') throw redirect(pages.seller())
   if (application && application.status !== 'rejected') throw redirect(pages.merchantAudit())
   return {
     email: account.email ?? '',
     categories,
+    terms,
     reason: application?.reason,
     /** The end of the stored bank account number. */
     numberEnd: application?.bankAccount.numberEnd,
@@ -81,6 +85,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
         <p className={css.lead}>{t('lead')}</p>
       </header>
       <Steps current="fill" />
+      <SellerTerms terms={loaderData.terms} />
       {loaderData.reason && <RefusedReason title={t('rejectedBefore')}>{loaderData.reason}</RefusedReason>}
       <Form ref={form} method="post" encType="multipart/form-data" className={css.form} noValidate>
         <FormProblem>

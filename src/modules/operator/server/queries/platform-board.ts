@@ -6,6 +6,7 @@ import { unreadMessages } from '#modules/notifications/server/read-models/unread
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
 import { countBankTransfers, countOpenFindings, countUnsent } from '#modules/payments/server/public.ts'
 import { countUnpaidCompensations } from '#modules/refunds/server/public.ts'
+import { countSettlementWork } from '#modules/settlements/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 import { countNodesOfOtherSecrets } from '#platform/nodes.ts'
@@ -29,7 +30,8 @@ export async function platformBoard(
       | 'content.see'
       | 'channelAccounts.see'
       | 'bankTransfers.see'
-      | 'deadLetters.see',
+      | 'deadLetters.see'
+      | 'settlements.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
@@ -42,6 +44,7 @@ export async function platformBoard(
     ? (await countUnsent(ctx.db)) + (await countUnpaidCompensations(ctx.db))
     : undefined
   const bankTransfers = may('bankTransfers.see') ? await countBankTransfers(ctx.db) : undefined
+  const settlements = may('settlements.see') ? await countSettlementWork(ctx.db) : undefined
   const rows = await sql<{
     applications: number
     oldest: Date | null
@@ -90,6 +93,7 @@ export async function platformBoard(
     nodesOfOtherSecrets,
     unsentRefunds,
     bankTransfers,
+    settlements,
     mails: failing && { failing: failing.again + failing.givenUp, wereSent },
     canBePaid: failing && canBePaid,
     unread,

@@ -2,6 +2,7 @@ import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staff-tabs.ts'
 import { openAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
 import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
+import { statementsToConfirm } from '#modules/settlements/server/read-models/open-work.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
 import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
 import type { Database, MerchantContext } from '#platform/context.ts'
@@ -111,6 +112,7 @@ export async function shopBoard(ctx: MerchantContext) {
     products: number
     after_sales: number
     after_sale_due: Date | null
+    statements: number
     unread: number
   }>`
     select
@@ -124,6 +126,7 @@ export async function shopBoard(ctx: MerchantContext) {
       (select count(*)::int from products where shop_id = ${ctx.shopId} and status <> 'deleted') as products,
       (select count(*)::int from ${afterSales}) as after_sales,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id in (select a.id from ${afterSales})) as after_sale_due,
+      ${statementsToConfirm(ctx.shopId)} as statements,
       ${unreadMessages(sql`${ctx.userId}::bigint`, 'staff')} as unread`.rows(ctx.db)
   const row = rows[0]!
   return {
@@ -134,6 +137,7 @@ export async function shopBoard(ctx: MerchantContext) {
     soldOut: row.sold_out,
     products: row.products,
     afterSales: { waiting: row.after_sales, firstDueAt: row.after_sale_due ?? undefined },
+    statementsToConfirm: row.statements,
     unread: row.unread,
   }
 }

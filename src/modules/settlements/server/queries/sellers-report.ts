@@ -35,7 +35,7 @@ type ReportRow = {
 const readRows = (db: Database, year: number): Promise<ReportRow[]> =>
   sql<ReportRow>`
     select i.shop_id, s.name as shop_name, i.currency::text as currency,
-      case when d.shop_id is not null then json_build_object('kind', d.kind, 'legalName', d.legal_name, 'street', d.street,
+      case when d.shop_id is not null then json_build_object('kind', d.kind, 'legalName', d.legal_name, 'firstName', d.first_name, 'street', d.street,
         'postcode', d.postcode, 'city', d.city, 'country', d.country, 'taxNumber', d.tax_number, 'vatNumber', d.vat_number,
         'registrationNumber', d.registration_number, 'bornOn', d.born_on) end as details,
       a.id as account_id, a.kind as account_kind, a.encrypted, a.holder, extract(quarter from i.at at time zone 'UTC')::int as quarter,

@@ -5,8 +5,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { HeldReason } from '../../rules/held-reasons.ts'
 import { periodEnds } from '../../rules/period.ts'
 import { type StoredBankAccount, shopBankAccount } from '../store/bank-accounts.ts'
+import { isReleasable } from '../store/items.ts'
 import { settlementTerms, shopTerms } from '../store/terms.ts'
 
 type Balances = {
@@ -38,19 +40,21 @@ async function balancesOf(db: Database, shopId: Id): Promise<Balances[]> {
 }
 
 type Frozen = {
-  why: 'notCompleted' | 'window' | 'afterSale'
+  why: HeldReason
   currency: Currency
   on: string | null
   orders: number
   amount: string
 }
 
-/** Money of orders that is frozen, by its reason and the day on which it is released. */
-const frozenOf = (db: Database, shopId: Id): Promise<Frozen[]> =>
+/** Money that is coming: of orders that is frozen, reserves, and that of the next statement, by reason and day. */
+const frozenOf = (db: Database, shopId: Id, nextStatement: string): Promise<Frozen[]> =>
   sql<Frozen>`
-    select case when s.is_open then 'afterSale' when o.completed_at is null then 'notCompleted' else 'window' end as why,
-      o.currency::text as currency, case when not s.is_open then
-        ((o.completed_at + ${afterSaleWindowMs} * interval '1 millisecond') at time zone 'UTC')::date::text end as on,
+    select case when ${isReleasable} then 'releasing' when s.is_open then 'afterSale' when o.completed_at is null then 'notCompleted'
+        else 'window' end as why,
+      o.currency::text as currency, case when not s.is_open and not ${isReleasable} then
+        (greatest(o.completed_at + ${afterSaleWindowMs} * interval '1 millisecond', (
+          select max(m.ends_at) from membership_purchases m where m.order_id = o.id)) at time zone 'UTC')::date::text end as on,
       count(*)::int as orders, sum(e.amount)::bigint as amount
     from unsettled_orders u join orders o on o.id = u.order_id
     cross join lateral (select coalesce(-sum(amount), 0) as amount from ledger_entries
@@ -58,7 +62,15 @@ const frozenOf = (db: Database, shopId: Id): Promise<Frozen[]> =>
     cross join lateral (select exists (
       select from after_sales s where s.order_id = o.id and s.status not in ('done', 'closed', 'cancelled')) as is_open) s
     where o.shop_id = ${shopId} and e.amount <> 0
-    group by 1, 2, 3 order by 3 nulls last, 1 limit 60`.rows(db)
+    group by 1, 2, 3
+    union all
+    select 'reserve', h.currency::text, (h.release_at at time zone 'UTC')::date::text, 0, -sum(h.amount)::bigint from settlement_items h
+    where h.shop_id = ${shopId} and h.kind = 'reserveHeld' and not exists (select from settlement_items r where r.reserve_of = h.id)
+    group by 2, 3
+    union all
+    select 'statement', i.currency::text, ${nextStatement}, 0, sum(i.amount)::bigint from settlement_items i
+    where i.shop_id = ${shopId} and i.statement_id is null group by 2 having sum(i.amount) <> 0
+    order by 3 nulls last, 1 limit 60`.rows(db)
 
 const withoutSecrets = (account: StoredBankAccount | undefined) => {
   if (!account) return undefined
@@ -67,10 +79,11 @@ const withoutSecrets = (account: StoredBankAccount | undefined) => {
 }
 
 export async function shopMoney({ db, shopId, now }: MerchantContext) {
-  const [balances, frozen, terms, own, account, fees, details, rate] = await Promise.all([
+  const terms = await settlementTerms(db)
+  const nextStatement = periodEnds(terms.period, now).toISOString().slice(0, 10)
+  const [balances, frozen, own, account, fees, details, rate] = await Promise.all([
     balancesOf(db, shopId),
-    frozenOf(db, shopId),
-    settlementTerms(db),
+    frozenOf(db, shopId, nextStatement),
     shopTerms(db, shopId),
     shopBankAccount(db, shopId),
     sql<{ name: string; kind: 'monthly' | 'perOrder'; currency: Currency; amount: string }>`
@@ -90,7 +103,7 @@ export async function shopMoney({ db, shopId, now }: MerchantContext) {
       amount: Number(amount),
     })),
     period: terms.period,
-    nextStatement: periodEnds(terms.period, now).toISOString().slice(0, 10),
+    nextStatement,
     commissionBasisPoints: rate?.basis_points ?? terms.commissionBasisPoints,
     commissionVatBasisPoints: own.commissionVatBasisPoints ?? terms.commissionVatBasisPoints,
     reserveBasisPoints: own.reserveBasisPoints ?? terms.reserveBasisPoints,

@@ -8,8 +8,8 @@ export async function shopTaxDetails({
   shopId,
 }: MerchantContext): Promise<{ details: SellerDetails | undefined }> {
   const row = await sql<Omit<SellerDetails, 'bornOn'> & { bornOn: string | null }>`
-    select kind, legal_name as "legalName", street, postcode, city, country::text as country, tax_number as "taxNumber",
-      vat_number as "vatNumber", registration_number as "registrationNumber", born_on::text as "bornOn"
+    select kind, legal_name as "legalName", first_name as "firstName", street, postcode, city, country::text as country,
+      tax_number as "taxNumber", vat_number as "vatNumber", registration_number as "registrationNumber", born_on::text as "bornOn"
     from shop_tax_details where shop_id = ${shopId}`.row(db)
   return { details: row && { ...row, bornOn: row.bornOn ?? undefined } }
 }

@@ -15,12 +15,18 @@ export async function shopsToState(db: Database, { to }: StatedPeriod): Promise<
     group by i.shop_id, i.currency order by 1, 2`.rows(db)
 }
 
-/** Offboarded shops of which nothing is frozen, held or open any more, and which have no final statement. */
+/**
+ * Offboarded shops of which nothing is frozen, held or open any more, and whose last lines have no statement. Money that moves after the
+ * final statement, such as a chargeback that is won, gets another one, on another day.
+ */
 export async function shopsToEnd(db: Database): Promise<readonly Owed[]> {
   return sql<Owed>`
     select i.shop_id as "shopId", i.currency::text as currency from settlement_items i join shops s on s.id = i.shop_id
     where s.status = 'cleared'
-      and not exists (select from settlement_statements t where t.shop_id = s.id and t.currency = i.currency and t.is_final)
+      and (i.statement_id is null or not exists (
+        select from settlement_statements t where t.shop_id = s.id and t.currency = i.currency and t.is_final))
+      and not exists (select from settlement_statements t
+        where t.shop_id = s.id and t.currency = i.currency and t.is_final and t.period_to > app_now()::date)
       and not exists (select from unsettled_orders u join orders o on o.id = u.order_id where o.shop_id = s.id and o.currency = i.currency)
       and not exists (select from orders o where o.shop_id = s.id and o.currency = i.currency
         and o.status not in ('completed', 'cancelled', 'closed'))

@@ -1,0 +1,1 @@
+alter table shop_tax_details validate constraint shop_tax_details_first_name_check;
