@@ -19,7 +19,7 @@ import { judgeBankAccount, revealBankAccount, saveBankAccount } from './commands
 import { saveTaxDetails } from './commands/save-tax-details.ts'
 import type { SettlementsParts } from './parts.ts'
 import { payoutDesk, payoutFile, readPayouts } from './queries/payouts.ts'
-import { sellerTerms } from './queries/seller-terms.ts'
+import { readSellerTerms } from './queries/seller-terms.ts'
 import { sellersReport } from './queries/sellers-report.ts'
 import { settlementTermsOfMall } from './queries/settlement-terms.ts'
 import { shopMoney, shopSettlement } from './queries/shop-money.ts'
@@ -33,7 +33,7 @@ import {
 import { shopTaxDetails } from './queries/tax-details.ts'
 
 export const settlementRoutes = (parts: SettlementsParts) => [
-  serve(sellerTermsCall, { action: 'mall.browse', run: sellerTerms }),
+  serve(sellerTermsCall, { action: 'mall.browse', run: readSellerTerms }),
   serve(shop.shopMoneyCall, { action: 'shopMoney.see', run: shopMoney }),
   serve(shop.shopStatementsCall, { action: 'shopMoney.see', run: statementsOfShop }),
   serve(shop.shopStatementCall, { action: 'shopMoney.see', run: statementOfShop }),

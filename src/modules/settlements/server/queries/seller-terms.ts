@@ -8,7 +8,7 @@ import { settlementTerms } from '../store/terms.ts'
 const dayMs = 24 * 60 * 60_000
 
 /** The terms of a shop that would be opened now. */
-export async function sellerTerms({ db }: { readonly db: Database }) {
+export async function readSellerTerms({ db }: { readonly db: Database }) {
   const [terms, fees, other] = await Promise.all([
     settlementTerms(db),
     sql<{ name: string; kind: 'monthly' | 'perOrder'; currency: Currency; amount: string }>`
