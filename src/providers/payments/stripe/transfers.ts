@@ -5,7 +5,8 @@ import { transferStripe, transfers } from './shapes.ts'
 
 /**
  * Transfers from our balance to a shop's connected account (Stripe Connect). Stripe forgets an idempotency key after a day, so
- * the transfer of a payout is looked for first: each payout is a group of its own.
+ * the transfer of a payout is looked for first: each payout is a group of its own. Payments become available days after they
+ * are made: without enough of them the payout waits, and Stripe repeats that answer to its key for a day.
  */
 export const transferToShop =
   (ask: StripeAsk): NonNullable<Channel['payShop']> =>
@@ -24,6 +25,7 @@ export const transferToShop =
         { ...options, idempotencyKey: key },
       ),
     )
+    if (made.refused?.code === 'balance_insufficient') return { status: 'pending' }
     return made.refused
       ? { status: 'refused', reason: made.refused.code }
       : { status: 'done', reference: made.body.id }
