@@ -37,6 +37,12 @@ const terms = {
   platformTaxNumber: withDefault(numberLine(40), ''),
 }
 
+const storedTerms = z.object({
+  ...terms,
+  ...{ payerName: z.string(), payerIban: z.string(), payerBic: z.string() },
+  ...{ platformAddress: z.string(), platformCountry: z.string(), platformTaxNumber: z.string() },
+})
+
 const rate = z
   .object({
     rateId: id,
@@ -67,7 +73,7 @@ export const settlementTermsCall = endpoint({
   summary:
     'Terms of settlements: commission, tax on it, period, reserve, the account of the mall, rates and fees',
   input: z.object({}).strict(),
-  answer: answer(z.object({ terms: z.object(terms), rates: z.array(rate), fees: z.array(fee) })),
+  answer: answer(z.object({ terms: storedTerms, rates: z.array(rate), fees: z.array(fee) })),
   example: {},
 })
 
