@@ -155,7 +155,7 @@ async function refundOne({ orderId }: Sale): Promise<void> {
   })
 }
 
-/** What a shop is owed and was paid, once nothing is frozen any more, beside the lines of its statements. */
+/** Amounts that a shop is owed and was paid, once nothing is frozen any more, beside the lines of its statements. */
 async function sumsOf(shopId: Id) {
   const balance = (
     ...accounts: readonly string[]

@@ -39,8 +39,12 @@ const terms = {
 
 const storedTerms = z.object({
   ...terms,
-  ...{ payerName: z.string(), payerIban: z.string(), payerBic: z.string() },
-  ...{ platformAddress: z.string(), platformCountry: z.string(), platformTaxNumber: z.string() },
+  payerName: z.string(),
+  payerIban: z.string(),
+  payerBic: z.string(),
+  platformAddress: z.string(),
+  platformCountry: z.string(),
+  platformTaxNumber: z.string(),
 })
 
 const rate = z

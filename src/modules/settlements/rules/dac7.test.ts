@@ -35,7 +35,7 @@ const platform = { name: 'Mallard GmbH', address: 'Am Teich 1\n10115 Berlin', co
 const report = (sellers: readonly ReportedSeller[], of = platform) =>
   dac7Xml(2026, of, sellers, new Date('2027-01-15T10:00:00.123Z'))
 
-test('the report of companies, persons and nobody is valid by the schema of the OECD', () => {
+test('the report of companies and persons, and an empty one, is valid by the schema of the OECD', () => {
   expect(faults(report([]))).toEqual([])
   const text = report([seller(company), seller(person, { shopId: '6', currency: 'USD', account: undefined })])
   expect(faults(text)).toEqual([])
