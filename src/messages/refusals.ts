@@ -75,6 +75,7 @@ export const refusals = {
     en: 'Your role does not allow this. Ask the person who manages the team.',
     zh: '您的角色没有这项权限，请联系负责人员管理的同事。',
   },
+  chooseFromList: { en: 'Choose a name from the list.', zh: '请从列表中选择。' },
   notFound: { en: 'We could not find that.', zh: '没有找到您要的内容。' },
   orderLinkEnded: {
     en: 'This link has ended. Use the link in the newest mail about this order, or find the order by its number.',

@@ -40,6 +40,7 @@ export const refusals = {
   accountBlocked: 403,
   roleMayNot: 403,
   notFound: 404,
+  chooseFromList: 422,
   orderLinkEnded: 410,
   merchantFrozen: 403,
   merchantCleared: 403,

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { newId } from '#platform/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { faultsOfTransport } from '../support/faulty-proxy.ts'
 import { aShop, judgements } from './stripe-bench.ts'
 
@@ -9,7 +10,7 @@ import { aShop, judgements } from './stripe-bench.ts'
 
 const destination = 'acct_1Nv0FGQ9RKHgCVdK'
 const transferOf = (change: object = {}) => ({
-  ...{ key: `P${newId()}`, amount: 12_345, currency: 'USD', destination },
+  ...{ key: `P${newId()}`, amount: 12_345, currency: 'USD' as Currency, destination },
   ...change,
 })
 const sent = { status: 'done', reference: expect.stringMatching(/^tr_/) }

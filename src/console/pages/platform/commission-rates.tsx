@@ -7,24 +7,31 @@ import { useLanguage } from '#ui/mall.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { currencies } from '#vocabulary/money.ts'
+import { ComboField } from '../../parts/kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
 import { PercentField } from '../../parts/kit/form/percent-field.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import type { NamedChoice } from '../../parts/settlements/named-choices.ts'
 
 type Terms = typeof settlementTermsCall extends Endpoint<infer _, infer Out> ? Out : never
 
+const subjectFields = ['shopId', 'categoryId', 'activityId'] as const
+
 type RatesProps = {
+  readonly subjects: Readonly<Record<(typeof subjectFields)[number], readonly NamedChoice[]>>
   readonly rates: Terms['rates']
   readonly answer: FormAnswer | undefined
   readonly mayChange: boolean
 }
 
+const byName = (choices: readonly NamedChoice[]) => choices.map(({ name }) => ({ name, value: name }))
+
 const ofIntent = (answer: FormAnswer | undefined, intent: string) =>
   answer?.intent === intent ? answer : undefined
 
 /** Rates of commission of shops, categories and campaigns. */
-export function CommissionRates({ rates, answer, mayChange }: RatesProps) {
+export function CommissionRates({ rates, subjects, answer, mayChange }: RatesProps) {
   const t = useTranslations('settlementTerms')
   const language = useLanguage()
   return (
@@ -50,8 +57,8 @@ export function CommissionRates({ rates, answer, mayChange }: RatesProps) {
       })}
       {mayChange && (
         <ConsoleForm intent="rate" answer={ofIntent(answer, 'rate')} made={JSON.stringify(rates)}>
-          {(['shopId', 'categoryId', 'activityId'] as const).map((name) => (
-            <TextField key={name} label={t(name)} name={name} inputMode="numeric" required={false} />
+          {subjectFields.map((name) => (
+            <ComboField key={name} label={t(name)} name={name} choices={byName(subjects[name])} />
           ))}
           <PercentField label={t('commissionRate')} name="basisPoints" basisPoints={0} />
           <Button look="quiet">{t('addRate')}</Button>
@@ -63,6 +70,7 @@ export function CommissionRates({ rates, answer, mayChange }: RatesProps) {
 
 type FeesProps = {
   readonly fees: Terms['fees']
+  readonly shops: readonly NamedChoice[]
   readonly answer: FormAnswer | undefined
   readonly mayChange: boolean
   readonly today: string
@@ -70,7 +78,7 @@ type FeesProps = {
 }
 
 /** Fees that shops pay beside the commission. */
-export function SettlementFees({ fees, answer, mayChange, today, onceKey }: FeesProps) {
+export function SettlementFees({ fees, shops, answer, mayChange, today, onceKey }: FeesProps) {
   const t = useTranslations('settlementTerms')
   const language = useLanguage()
   const format = useFormat()
@@ -113,7 +121,7 @@ export function SettlementFees({ fees, answer, mayChange, today, onceKey }: Fees
           />
           <TextField label={t('amount')} name="amount" inputMode="decimal" autoComplete="off" required />
           <TextField label={t('startsOn')} name="startsOn" type="date" value={today} required />
-          <TextField label={t('shopId')} name="shopId" inputMode="numeric" required={false} />
+          <ComboField label={t('shopId')} hint={t('feeShopHint')} name="shopId" choices={byName(shops)} />
           <Button look="quiet">{t('addFee')}</Button>
         </ConsoleForm>
       )}

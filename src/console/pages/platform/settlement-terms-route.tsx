@@ -8,8 +8,9 @@ import {
   saveSettlementTermsCall,
   settlementTermsCall,
 } from '#modules/settlements/calls/settlement-terms.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -18,14 +19,39 @@ import { typedPercent } from '../../parts/kit/form/typed-numbers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { chosenId, namedChoices } from '../../parts/settlements/named-choices.ts'
 import { typedSigned } from '../../parts/settlements/typed-signed.ts'
 import { CommissionRates, SettlementFees } from './commission-rates.tsx'
 import { SettlementTermsForm } from './settlement-terms-form.tsx'
 
+/** Shops, categories and campaigns by name. */
+async function readTerms(mall: Mall) {
+  const { subjects, ...read } = await mall.call(settlementTermsCall, {})
+  const nameOf = (name: LocalText) => textIn(name, mall.language)
+  return {
+    ...read,
+    subjects: {
+      shopId: namedChoices(
+        subjects.shops.map(({ shopId, name, slug }) => ({ id: shopId, name: nameOf(name), detail: slug })),
+      ),
+      categoryId: namedChoices(
+        subjects.categories.map(({ categoryId, path }) => ({
+          ...{ id: categoryId, name: path.map(nameOf).join(' › '), detail: categoryId },
+        })),
+      ),
+      activityId: namedChoices(
+        subjects.activities.map(({ activityId, name }) => ({
+          ...{ id: activityId, name: nameOf(name), detail: activityId },
+        })),
+      ),
+    },
+  }
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   return {
-    ...(await mall.call(settlementTermsCall, {})),
+    ...(await readTerms(mall)),
     limits: limitsOf(saveSettlementTermsCall.input),
     year: mall.now.getUTCFullYear(),
     today: mall.now.toISOString().slice(0, 10),
@@ -39,23 +65,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const given = (name: string) => text(name) || undefined
   try {
     switch (form.get('intent')) {
-      case 'rate':
+      case 'rate': {
+        const { subjects } = await readTerms(mall)
         await mall.call(putCommissionRateCall, {
-          shopId: given('shopId'),
-          categoryId: given('categoryId'),
-          activityId: given('activityId'),
+          shopId: chosenId(form, 'shopId', subjects.shopId),
+          categoryId: chosenId(form, 'categoryId', subjects.categoryId),
+          activityId: chosenId(form, 'activityId', subjects.activityId),
           basisPoints: typedPercent(form, 'basisPoints'),
         })
         break
+      }
       case 'removeRate':
         await mall.call(removeCommissionRateCall, { rateId: text('rateId') })
         break
       case 'fee': {
         const currency = text('currency') as Currency
-        const fee = { shopId: given('shopId'), name: text('name'), currency, startsOn: text('startsOn') }
+        const { subjects } = await readTerms(mall)
+        const shopId = chosenId(form, 'shopId', subjects.shopId)
+        const fee = { shopId, name: text('name'), currency, startsOn: text('startsOn') }
         const kind = text('kind') === 'perOrder' ? 'perOrder' : 'monthly'
         const amount = typedSigned(form, 'amount', currency)
         await mall.call(addFeeCall, { ...fee, kind, amount }, { key: text('onceKey') })
@@ -81,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Terms of settlements: commission with its other rates, fees, reserve, the mall's account and the yearly report. */
 export default function SettlementTermsPage() {
-  const { terms, rates, fees, limits, year, today, key } = useLoaderData<typeof loader>()
+  const { terms, rates, fees, subjects, limits, year, today, key } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('settlementTerms')
   const may = useMay()
@@ -89,8 +118,8 @@ export default function SettlementTermsPage() {
   return (
     <>
       <ConsoleHead title={t('title')} intro={t('intro')} back={{ to: pages.duePayouts(), name: t('back') }} />
-      <CommissionRates rates={rates} answer={answer} mayChange={mayChange} />
-      <SettlementFees fees={fees} answer={answer} mayChange={mayChange} today={today} onceKey={key} />
+      <CommissionRates rates={rates} subjects={subjects} answer={answer} mayChange={mayChange} />
+      <SettlementFees {...{ fees, answer, mayChange, today }} onceKey={key} shops={subjects.shopId} />
       {may('payouts.make') && (
         <ConsolePanel title={t('report')} hint={t('reportText')}>
           <ul>

@@ -70,6 +70,17 @@ const fee = z
   })
   .meta({ id: 'SettlementFee' })
 
+const subjects = z
+  .object({
+    shops: z.array(z.object({ shopId: id, name: localText, slug: z.string() })),
+    categories: z.array(z.object({ categoryId: id, path: z.array(localText) })),
+    activities: z.array(z.object({ activityId: id, name: localText })),
+  })
+  .meta({
+    id: 'CommissionSubjects',
+    description: 'Shops that sell, categories with those above them, and campaigns that are not over',
+  })
+
 export const settlementTermsCall = endpoint({
   name: 'settlementTerms',
   path: `${base}/terms/query`,
@@ -77,7 +88,7 @@ export const settlementTermsCall = endpoint({
   summary:
     'Terms of settlements: commission, tax on it, period, reserve, the account of the mall, rates and fees',
   input: z.object({}).strict(),
-  answer: answer(z.object({ terms: storedTerms, rates: z.array(rate), fees: z.array(fee) })),
+  answer: answer(z.object({ terms: storedTerms, rates: z.array(rate), fees: z.array(fee), subjects })),
   example: {},
 })
 

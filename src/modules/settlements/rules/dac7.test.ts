@@ -55,7 +55,7 @@ test('whatever sellers entered, the report is valid', () => {
     ...{ kind: fc.constantFrom('company' as const, 'person' as const), legalName: text(90, 1) },
     ...{ firstName: text(50), street: text(90), postcode: text(20), city: text(50, 1), taxNumber: text(20) },
     ...{
-      country: fc.constantFrom('DE', 'CN', 'US', 'GB'),
+      country: fc.constantFrom<string>('DE', 'CN', 'US', 'GB'),
       vatNumber: text(12),
       registrationNumber: text(20),
     },

@@ -57,7 +57,7 @@ export function ComboField({ label, name, value, hint, noteOf, choices }: ComboF
           {(choice) => (
             <ListBoxItem textValue={choice.value} className={css.item!}>
               {choice.name}
-              <span className={css.value}>{choice.value}</span>
+              {choice.name !== choice.value && <span className={css.value}>{choice.value}</span>}
             </ListBoxItem>
           )}
         </ListBox>

@@ -25,24 +25,23 @@ export type AnswerCounts = {
 
 type Outcome = 'paid' | 'failed' | 'known' | 'unknown'
 
-/** Reads a bank's answers: a payment status report (pain.002), or a table by rows. @throws Refusal `answerUnreadable` */
-export function readBankAnswers(
+/**
+ * Reads a bank's answers: a payment status report (pain.002), or a table by rows. Each answer is a transaction of its own, which locks the
+ * rows of one payout; a file that is read again finds those that are done. @throws Refusal `answerUnreadable`
+ */
+export async function readBankAnswers(
   ctx: OperatorContext,
   { file }: { readonly file: string },
 ): Promise<AnswerCounts> {
   const whole = readFileStatus(file)
   const read = readStatusReport(file) ?? readAnswerTable(file)
   if (!read) throw new Refusal('answerUnreadable', {}, [{ field: 'file', code: 'answerUnreadable' }])
-  return ctx.transaction(async (tx) => {
-    const answers = whole
-      ? (await sentOfFile(tx, whole.fileNumber)).map((number) => ({ ...whole, number }))
-      : read.answers
-    const counts = { paid: 0, failed: 0, known: 0, unknown: 0, undecided: whole ? 0 : read.undecided }
-    // In the order of their numbers, so that two files never wait for each other.
-    for (const answer of answers.toSorted((one, other) => one.number.localeCompare(other.number)))
-      counts[await applyAnswer(tx, answer)] += 1
-    return counts
-  })
+  const answers = whole
+    ? (await sentOfFile(ctx.db, whole.fileNumber)).map((number) => ({ ...whole, number }))
+    : read.answers
+  const counts = { paid: 0, failed: 0, known: 0, unknown: 0, undecided: whole ? 0 : read.undecided }
+  for (const answer of answers) counts[await ctx.transaction((tx) => applyAnswer(tx, answer))] += 1
+  return counts
 }
 
 /** An operator records how one payout ended. @throws Refusal `notFound`, `payoutAnswered` */

@@ -1,5 +1,5 @@
 import { sql } from '#database/sql.ts'
-import type { OperatorContext } from '#platform/context.ts'
+import type { Database, OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
@@ -27,10 +27,30 @@ type FeeRow = Named & {
 const shopOf = ({ shop_id: shopId, shop_name: name }: Named) =>
   shopId && name ? { shopId, name } : undefined
 
+/** Shops, categories and campaigns that a rate or a fee can be set for. */
+async function subjectsOf(db: Database) {
+  const [shops, categories, activities] = await Promise.all([
+    sql<{ shopId: Id; name: LocalText; slug: string }>`
+      select id as "shopId", name, slug from shops where status <> 'cleared' order by slug limit 5000`.rows(
+      db,
+    ),
+    sql<{ categoryId: Id; path: LocalText[] }>`
+      select c.id as "categoryId", array_agg(above.name order by step.place) as path
+      from categories c cross join lateral unnest(c.path) with ordinality step (id, place) join categories above on above.id = step.id
+      group by c.id order by min(c.path)`.rows(db),
+    sql<{ activityId: Id; name: LocalText }>`
+      select id as "activityId", name from platform_activities where ends_at > app_now() order by id desc`.rows(
+      db,
+    ),
+  ])
+  return { shops, categories, activities }
+}
+
 /** Terms of the mall with all rates of commission and fees. */
 export async function settlementTermsOfMall({ db }: OperatorContext) {
-  const [terms, rates, fees] = await Promise.all([
+  const [terms, subjects, rates, fees] = await Promise.all([
     settlementTerms(db),
+    subjectsOf(db),
     sql<RateRow>`
       select r.id, r.shop_id, s.name as shop_name, r.category_id, c.name as category_name, r.activity_id, a.name as activity_name,
         r.basis_points
@@ -46,6 +66,7 @@ export async function settlementTermsOfMall({ db }: OperatorContext) {
   ])
   return {
     terms,
+    subjects,
     rates: rates.map((row) => ({
       rateId: row.id,
       shop: shopOf(row),

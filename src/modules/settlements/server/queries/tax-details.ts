@@ -6,7 +6,9 @@ import type { SellerDetails } from '../../rules/dac7.ts'
 export async function shopTaxDetails({
   db,
   shopId,
-}: MerchantContext): Promise<{ details: SellerDetails | undefined }> {
+}: MerchantContext): Promise<{
+  details: (SellerDetails & { readonly bornOn: string | undefined }) | undefined
+}> {
   const row = await sql<Omit<SellerDetails, 'bornOn'> & { bornOn: string | null }>`
     select kind, legal_name as "legalName", first_name as "firstName", street, postcode, city, country::text as country,
       tax_number as "taxNumber", vat_number as "vatNumber", registration_number as "registrationNumber", born_on::text as "bornOn"

@@ -119,10 +119,10 @@ export async function notePayoutFailed(tx: Transaction, payoutId: Id, reason: st
 }
 
 /** Numbers of the payouts of a file that the bank has not answered. */
-export async function sentOfFile(tx: Transaction, fileNumber: string): Promise<readonly string[]> {
+export async function sentOfFile(db: Database, fileNumber: string): Promise<readonly string[]> {
   const rows = await sql<{ number: string }>`
     select p.number from payouts p join payout_files f on f.id = p.file_id where f.number = ${fileNumber} and p.status = 'sent'
-    order by p.id`.rows(tx)
+    order by p.id`.rows(db)
   return rows.map(({ number }) => number)
 }
 
