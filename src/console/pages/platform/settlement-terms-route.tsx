@@ -36,12 +36,16 @@ async function readTerms(mall: Mall) {
       ),
       categoryId: namedChoices(
         subjects.categories.map(({ categoryId, path }) => ({
-          ...{ id: categoryId, name: path.map(nameOf).join(' › '), detail: categoryId },
+          id: categoryId,
+          name: path.map(nameOf).join(' › '),
+          detail: categoryId,
         })),
       ),
       activityId: namedChoices(
         subjects.activities.map(({ activityId, name }) => ({
-          ...{ id: activityId, name: nameOf(name), detail: activityId },
+          id: activityId,
+          name: nameOf(name),
+          detail: activityId,
         })),
       ),
     },
@@ -119,7 +123,14 @@ export default function SettlementTermsPage() {
     <>
       <ConsoleHead title={t('title')} intro={t('intro')} back={{ to: pages.duePayouts(), name: t('back') }} />
       <CommissionRates rates={rates} subjects={subjects} answer={answer} mayChange={mayChange} />
-      <SettlementFees {...{ fees, answer, mayChange, today }} onceKey={key} shops={subjects.shopId} />
+      <SettlementFees
+        fees={fees}
+        answer={answer}
+        mayChange={mayChange}
+        today={today}
+        onceKey={key}
+        shops={subjects.shopId}
+      />
       {may('payouts.make') && (
         <ConsolePanel title={t('report')} hint={t('reportText')}>
           <ul>
