@@ -7,7 +7,7 @@ import type { ShownProfile } from '#modules/content/rules/mall-profile.ts'
 import type { Visitor } from '#modules/identity/rules/visitor.ts'
 import { isConsolePath } from '#vocabulary/calls/pages.ts'
 import type { Language } from '#vocabulary/language.ts'
-import { languagesOf, type Site } from '#vocabulary/sites.ts'
+import { languagesInUse, languagesOf, type Site } from '#vocabulary/sites.ts'
 
 /** With the server's time of the answer: a cached page does not know the time. */
 export type VisitorInAddress = Visitor & { readonly now: number }
@@ -29,7 +29,7 @@ export type ShownSite = Pick<
 >
 
 /** A site as others name it, in the language of the page. */
-export type NamedSite = Pick<Site, 'code' | 'status' | 'currency'> & {
+export type NamedSite = Pick<Site, 'code' | 'status' | 'currency' | 'firstLanguage' | 'languages'> & {
   readonly name: string
   /** In the words of the language: US Dollar, 美元. */
   readonly currencyName: string
@@ -65,6 +65,9 @@ export type MenuArticles = Pick<ArticleGroupLinks, 'group' | 'name'> & {
 
 /** Undefined only where not even the root could be loaded. */
 export const useMallView = (): MallView | undefined => useRouteLoaderData('root')
+
+/** The languages in which texts are entered. */
+export const useLanguagesInUse = (): readonly Language[] => languagesInUse(useMallView()?.sites ?? [])
 
 export const useLanguage = (): Language => useLocale()
 

@@ -28,11 +28,13 @@ export const shownSite = (site: Site): ShownSite => ({
 
 /** A site in the words of a language; without a name of its own it goes by its country. */
 export function namedSite(site: Site, language: Language, origin: string): NamedSite {
-  const { code, status, currency, defaultCountry } = site
+  const { code, status, currency, defaultCountry, firstLanguage, languages } = site
   return {
     code,
     status,
     currency,
+    firstLanguage,
+    ...(languages && { languages }),
     name: textIn(site.name, language) || countryName(defaultCountry, language),
     currencyName: language === 'zh' ? (currencyNames.of(currency) ?? currency) : currency,
     address: siteAddress(site, origin),

@@ -1,5 +1,5 @@
 import type { ChosenAddressField } from './chosen-address-fields.ts'
-import type { Language, LocalText } from './language.ts'
+import { languages as allLanguages, type Language, type LocalText } from './language.ts'
 import type { Currency } from './money.ts'
 import type { ApartPair } from './offer-kinds.ts'
 import type { SharePlace } from './share-places.ts'
@@ -107,11 +107,10 @@ export const countsExcluded = ({ excludeCountries = [15] }: Pick<Site, 'excludeC
 type Languages = Pick<Site, 'firstLanguage' | 'languages'>
 
 /** The languages of a site, its first one in front. */
-export const languagesOf = ({ firstLanguage, languages = both }: Languages): readonly Language[] => [
+export const languagesOf = ({ firstLanguage, languages = allLanguages }: Languages): readonly Language[] => [
   firstLanguage,
   ...languages.filter((language) => language !== firstLanguage),
 ]
-const both: readonly Language[] = ['en', 'zh']
 
 /** The other language of a site that has one: its addresses carry the code as a prefix. */
 export const secondLanguage = (site: Languages): Language | undefined => languagesOf(site)[1]
@@ -139,6 +138,12 @@ export const sitesInUse = <OfSite extends Pick<Site, 'code' | 'status'>>(
   sites: readonly OfSite[],
   chosen: readonly string[] = [],
 ): OfSite[] => sites.filter(({ code, status }) => status !== 'closed' || chosen.includes(code))
+
+/** The languages in which texts of the mall are entered: those of its open and hidden sites, and all where none is known. */
+export function languagesInUse(sites: readonly (Languages & Pick<Site, 'status'>)[]): readonly Language[] {
+  const used = sites.filter(({ status }) => status !== 'closed').flatMap(languagesOf)
+  return used.length === 0 ? allLanguages : allLanguages.filter((language) => used.includes(language))
+}
 
 /** So many points for so many minor units. */
 type PointsRate = { readonly points: number; readonly amount: number }

@@ -43,8 +43,8 @@ export const welcome = {
     zh: '请打开启动商城时终端里显示的地址，本页需要其中的密钥。',
   },
   namedText: {
-    en: 'The name appears on pages, emails and invoices, in both languages.',
-    zh: '页面、邮件和发票都会显示这个名称，中英文各填一份。',
+    en: 'The name appears on pages, emails and invoices.',
+    zh: '页面、邮件和发票都会显示这个名称。',
   },
   namedDone: { en: 'Your mall is named [mall].', zh: '商城名称：[mall]。' },
   toName: { en: 'Name the mall', zh: '填写商城名称' },

@@ -204,7 +204,7 @@ describe('An announcement', () => {
     })
   })
 
-  test('leads to pages of the mall alone, has both languages, and is the business of some operators', async () => {
+  test('leads to pages of the mall alone, has a title in some language, and is the business of some operators', async () => {
     const editor = await aBuyer({ operatorRole: 'content' })
     for (const link of ['https://evil.test/', '//evil.test', 'javascript:alert(1)'])
       expect(await editor.post(`${announcement}/publish`, { ...text, link })).toMatchObject({

@@ -81,9 +81,19 @@ export const lines = (max: number) =>
     .refine(noCardNumber, { params: { code: 'cardNumber' } })
 /** Words of a search. */
 export const searchWords = uncleaned(100).overwrite(cleanWords).max(100)
-/** Both languages of a text that merchants and operators enter. */
-export const localLine = (max: number) => z.object({ en: line(max), zh: line(max) }).strict()
-export const localLines = (max: number) => z.object({ en: lines(max), zh: lines(max) }).strict()
+/** A text that merchants and operators enter. Each language may be left out, and is empty then. */
+export const localLine = (max: number) => localOf(line(max))
+export const localLines = (max: number) => localOf(lines(max))
+/** A name or the like, which is needed in one language at least. */
+export const requiredLocalLine = (max: number) => requiredLocalOf(line(max))
+export const requiredLocalLines = (max: number) => requiredLocalOf(lines(max))
+export const requiredLocalOf = <Schema extends z.ZodType<string>>(text: Schema) =>
+  localOf(text).refine(({ en, zh }) => en.trim() !== '' || zh.trim() !== '', {
+    path: ['en'],
+    params: { code: 'required' },
+  })
+const localOf = (text: z.ZodType<string>) =>
+  z.object({ en: withDefault(text, ''), zh: withDefault(text, '') }).strict()
 /** The short name of a shop as used in an address. One that no shop has is a shop that does not exist. */
 export const shopKey = text(100).meta({ description: 'The short name of the shop', example: 'oak-and-iron' })
 export const quantity = z.number().int().min(1).max(unitsMax)

@@ -84,7 +84,7 @@ export default function WarehouseSheet() {
         answer={of('save')}
         isReadOnly={isReadOnly}
       >
-        <LocalTextField label={t('name')} name="name" value={warehouse?.name} />
+        <LocalTextField label={t('name')} name="name" isRequired value={warehouse?.name} />
         <RegionsField regions={warehouse?.regions} countries={countries} isReadOnly={isReadOnly} />
         <TextField
           label={t('position')}

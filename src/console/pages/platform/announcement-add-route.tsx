@@ -56,8 +56,8 @@ export default function AddAnnouncement() {
       <p>{t('newText')}</p>
       <ConsoleForm key={key} limits={limits} answer={answer}>
         <input type="hidden" name="key" value={key} />
-        <LocalTextField label={t('heading')} name="title" />
-        <LocalTextField label={t('text')} name="text" rows={4} />
+        <LocalTextField label={t('heading')} name="title" isRequired />
+        <LocalTextField label={t('text')} name="text" rows={4} isRequired />
         <ComboField
           label={t('link')}
           name="link"

@@ -99,7 +99,7 @@ export default function Category() {
         encType="multipart/form-data"
         saveBar={{ saved: t('saved') }}
       >
-        <LocalTextField label={t('name')} name="name" value={category?.name} />
+        <LocalTextField label={t('name')} name="name" isRequired value={category?.name} />
         <LocalTextField
           label={t('about')}
           name="about"

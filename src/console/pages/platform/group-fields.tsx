@@ -8,7 +8,7 @@ export function GroupFields({ group }: { readonly group: EditedGroup | undefined
   const t = useTranslations('customerGroups')
   return (
     <>
-      <LocalTextField label={t('name')} name="name" value={group?.name ?? { en: '', zh: '' }} />
+      <LocalTextField label={t('name')} name="name" isRequired value={group?.name ?? { en: '', zh: '' }} />
       <TextField
         label={t('code')}
         name="code"

@@ -91,7 +91,7 @@ export default function Level() {
         saveBar={{ saved: t('saved') }}
       >
         <input type="hidden" name="level" value={level.level} />
-        <LocalTextField label={t('name')} name="name" value={level.name} />
+        <LocalTextField label={t('name')} name="name" isRequired value={level.name} />
         <TextField
           label={t('growthFrom')}
           name="growthFrom"

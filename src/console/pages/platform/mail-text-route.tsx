@@ -17,11 +17,12 @@ import {
 import type { EditedSentence, MailTextRole } from '#modules/notifications/rules/mail-texts.ts'
 import { failedMails } from '#modules/notifications/texts/failed-mails.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/mall.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { useLanguage, useLanguagesInUse } from '#ui/mall.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type Language, languages, textIn } from '#vocabulary/language.ts'
 import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
+import { languagesInUse } from '#vocabulary/sites.ts'
 import { refuseForm, savedForm, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
@@ -33,13 +34,14 @@ import css from './mail-text.module.css'
 
 type MailName = (typeof mailTextCall.input)['_output']['mail']
 
-const languageIn = (url: string): Language =>
-  languages.find((each) => each === new URL(url).searchParams.get('language')) ?? 'en'
+/** The language in the address, else the first one of the mall. */
+const languageIn = (url: string, { sites }: Pick<Mall, 'sites'>): Language =>
+  languages.find((each) => each === new URL(url).searchParams.get('language')) ?? languagesInUse(sites)[0]!
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const mail = params.mail as MailName
-  const language = languageIn(request.url)
+  const language = languageIn(request.url, mall)
   const [{ sentences, version }, { mails }] = await Promise.all([
     mall.call(mailTextCall, { mail, language }),
     mall.call(mailTextsCall, {}),
@@ -58,7 +60,7 @@ type Answer = FormAnswer & {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
-  const of = { mail: params.mail as MailName, language: languageIn(request.url) }
+  const of = { mail: params.mail as MailName, language: languageIn(request.url, mall) }
   const letter = Number(form.get('letter') ?? 0)
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && name.startsWith('text.') ? [{ key: name.slice(5), text: value }] : [],
@@ -100,6 +102,8 @@ export default function MailText() {
   const answer = useActionData<Answer>()
   const t = useTranslations('mailTexts')
   const own = useLanguage()
+  const inUse = useLanguagesInUse()
+  const shown = languages.filter((each) => inUse.includes(each) || each === language)
   const may = useMay()
   const isReadOnly = !may('content.change')
   return (
@@ -109,17 +113,19 @@ export default function MailText() {
         intro={t('howTo')}
         back={{ to: pages.mailTexts(), name: t('back') }}
       />
-      <nav aria-label={t('language')} className={css.languages}>
-        {languages.map((each) => (
-          <Link
-            key={each}
-            to={pages.mailText(mail, each)}
-            aria-current={each === language ? 'page' : undefined}
-          >
-            {t(each)}
-          </Link>
-        ))}
-      </nav>
+      {shown.length > 1 && (
+        <nav aria-label={t('language')} className={css.languages}>
+          {shown.map((each) => (
+            <Link
+              key={each}
+              to={pages.mailText(mail, each)}
+              aria-current={each === language ? 'page' : undefined}
+            >
+              {t(each)}
+            </Link>
+          ))}
+        </nav>
+      )}
       {answer?.wasReset && <StatusMessage>{t('wasReset')}</StatusMessage>}
       {answer?.recipient && <StatusMessage>{t('sent', { recipient: answer.recipient })}</StatusMessage>}
       <ConsoleForm

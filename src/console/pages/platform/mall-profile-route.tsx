@@ -8,8 +8,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mallProfileCall, saveMallProfileCall } from '#modules/content/calls/mall-profile.ts'
+import { useLanguagesInUse } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import type { Language } from '#vocabulary/language.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
@@ -50,6 +52,10 @@ export default function MallProfile() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('mallProfile')
   const may = useMay()
+  const inUse = useLanguagesInUse()
+  // An unnamed mall goes by the name of its software, which is no text to save in a language without a field.
+  const isShown = (language: Language) => profile.version > 0 || inUse.includes(language)
+  const name = { en: isShown('en') ? profile.name.en : '', zh: isShown('zh') ? profile.name.zh : '' }
   return (
     <>
       <ConsoleHead title={t('title')} intro={t('intro')}>
@@ -67,7 +73,7 @@ export default function MallProfile() {
         encType="multipart/form-data"
         saveBar={{ saved: t('saved') }}
       >
-        <LocalTextField label={t('name')} name="name" value={profile.name} hint={t('nameHint')} />
+        <LocalTextField label={t('name')} name="name" isRequired value={name} hint={t('nameHint')} />
         <LocalTextField label={t('tagline')} name="tagline" value={profile.tagline} hint={t('taglineHint')} />
         <PictureField label={t('mark')} name="mark" hint={t('markHint')} picture={profile.mark} />
       </ConsoleForm>

@@ -19,7 +19,7 @@ export function OpenShopForm({ limits, answer, asksMerchant }: OpenShopFormProps
   const kit = useTranslations('kit.form')
   return (
     <ConsoleForm limits={limits} answer={answer} intent="shop">
-      <LocalTextField label={t('name')} name="name" />
+      <LocalTextField label={t('name')} name="name" isRequired />
       <TextField
         label={t('slug')}
         hint={t('slugHint')}

@@ -9,6 +9,7 @@ import type { ShippingMethod } from '#vocabulary/shipping.ts'
 import { savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { TextField } from '../../parts/kit/form/field.tsx'
+import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { fieldOfForm, readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
@@ -108,8 +109,7 @@ function MethodFields({ method, path }: { method: ShippingMethod | undefined; pa
   return (
     <div role="group" aria-label={method ? textIn(method.name, language) : t('newMethod')}>
       <input type="hidden" name={`${path}.code`} value={method?.code ?? ''} />
-      <TextField label={t('methodName')} name={`${path}.name.en`} value={method?.name.en ?? ''} />
-      <TextField label={t('methodNameZh')} name={`${path}.name.zh`} value={method?.name.zh ?? ''} />
+      <LocalTextField label={t('methodName')} name={`${path}.name`} value={method?.name} />
       <TextField
         label={t('daysMin')}
         wrong={t('numberInvalid')}

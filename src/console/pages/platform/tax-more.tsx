@@ -5,6 +5,7 @@ import { textIn } from '#vocabulary/language.ts'
 import { fixedTaxClasses, shippingTaxRules } from '#vocabulary/tax.ts'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
+import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './tax.module.css'
 import type { TaxBookData, TaxPartProps } from './tax-parts.ts'
@@ -92,9 +93,8 @@ export function TaxClasses({ book, answer, may }: TaxPartProps) {
           <h3>{t('addClass')}</h3>
           <div className={css.fields}>
             <TextField label={t('code')} name="code" autoComplete="off" required />
-            <TextField label={t('nameEn')} name="name.en" autoComplete="off" required />
-            <TextField label={t('nameZh')} name="name.zh" autoComplete="off" required />
           </div>
+          <LocalTextField label={t('className')} name="name" isRequired />
           <Button size="small">{t('add')}</Button>
         </ConsoleForm>
       )}

@@ -60,7 +60,13 @@ export function AddOffer({ begun, kinds, backTo, answer }: AddOfferProps) {
               text: t(`kindText.${kind}`),
             }))}
           />
-          <LocalTextField label={t('name')} name="name" value={{ en: '', zh: '' }} hint={t('nameHint')} />
+          <LocalTextField
+            label={t('name')}
+            name="name"
+            isRequired
+            value={{ en: '', zh: '' }}
+            hint={t('nameHint')}
+          />
           <SiteField label={t('site')} hint={t('siteHint')} value={begun.site} sites={begun.sites} />
           <MomentField label={t('starts')} name="startsAt" value={new Date(begun.startsAt)} />
           <MomentField label={t('ends')} name="endsAt" value={new Date(begun.endsAt)} />

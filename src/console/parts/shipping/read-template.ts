@@ -1,4 +1,5 @@
 import { readSteps } from '#modules/shipping/rules/written-rate.ts'
+import { languages } from '#vocabulary/language.ts'
 import { type Currency, parseMajor } from '#vocabulary/money.ts'
 import {
   rateBases,
@@ -24,11 +25,14 @@ export type ReadMethods = {
   readonly places: readonly number[]
 }
 
+const hasMethod = (form: FormData, place: number): boolean =>
+  languages.some((language) => form.has(`methods.${place}.name.${language}`))
+
 /** The ways to send that a form has; one without a name is removed. A new one is called by its English name. */
 export function readMethods(form: FormData): ReadMethods {
   const methods: ShippingMethod[] = []
   const places: number[] = []
-  for (let place = 0; form.has(`methods.${place}.name.en`); place += 1) {
+  for (let place = 0; hasMethod(form, place); place += 1) {
     const path = `methods.${place}`
     const [en, zh] = [text(form, `${path}.name.en`), text(form, `${path}.name.zh`)]
     if (!en && !zh) continue

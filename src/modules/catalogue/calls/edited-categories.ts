@@ -8,6 +8,7 @@ import {
   optional,
   orNull,
   requiredLine,
+  requiredLocalLine,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
@@ -19,7 +20,6 @@ const tag = 'Platform'
 const version = z.number().int().min(0)
 const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 const categoryUrlKey = z.string().regex(/^[a-z0-9-]{1,120}$/)
-const bothNames = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 const about = localLine(300)
 
 export const editedCategoriesCall = endpoint({
@@ -65,7 +65,7 @@ export const saveCategoryCall = endpoint({
       version: optional(version),
       parentId: optional(id),
       urlKey: categoryUrlKey,
-      name: bothNames,
+      name: requiredLocalLine(80),
       about,
       picture: optional(fileKey),
       isHidden: z.boolean(),

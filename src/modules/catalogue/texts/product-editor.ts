@@ -81,10 +81,6 @@ export const productEditor = {
   shelfHint: { en: 'Buyers can find and buy it.', zh: '买家可以搜索到并购买。' },
   what: { en: 'Product details', zh: '基本信息' },
   name: { en: 'Name', zh: '名称' },
-  nameHint: {
-    en: 'One language is enough. It is also shown to buyers in the other language.',
-    zh: '填写一种语言即可，另一种语言的买家也能看到。',
-  },
   kind: { en: 'Product type', zh: '商品类型' },
   taxClass: { en: 'Tax class', zh: '税类' },
   taxClassHint: {

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  line,
   localLine,
   localText,
   nothing,
   optional,
   orNullIfAbsent,
-  requiredLine,
+  requiredLocalOf,
 } from '#vocabulary/calls/fields.ts'
 import { isMallName, mallNameMax, mallTaglineMax } from '../rules/mall-profile.ts'
 
 /** Profile of the mall, as its operator edits it. */
 const tag = 'Content'
 
-const name = requiredLine(mallNameMax).refine(isMallName, { params: { code: 'plainName' } })
+const name = requiredLocalOf(line(mallNameMax).refine(isMallName, { params: { code: 'plainName' } }))
 const version = z.number().int().min(0)
 const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 
@@ -43,7 +44,7 @@ export const saveMallProfileCall = endpoint({
   input: z
     .object({
       version,
-      name: z.object({ en: name, zh: name }).strict(),
+      name,
       tagline: localLine(mallTaglineMax),
       mark: optional(fileKey),
     })

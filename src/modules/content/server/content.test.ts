@@ -321,7 +321,8 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
   // Written in another window concurrently, without a name, with signs that texts would read, with a mark
   // that is no picture.
   expect((await saveProfile()).body.code).toBe('changedMeanwhile')
-  for (const name of ['', 'Harbour {shop}', '<b>Harbour</b>', '[mall]'])
+  expect((await saveProfile({ version: 1, name: { en: '', zh: ' ' } })).status).toBe(400)
+  for (const name of ['Harbour {shop}', '<b>Harbour</b>', '[mall]'])
     expect((await saveProfile({ version: 1, name: { en: name, zh: '港街' } })).status, name).toBe(400)
   expect((await saveProfile({ version: 1, mark: 'demo/none.webp' })).status).toBe(400)
   expect((await saveProfile({ version: 1 })).body).toEqual({ version: 2 })

@@ -2,8 +2,8 @@
 export const mallProfile = {
   title: { en: 'Name and logo', zh: '商城名称与标志' },
   intro: {
-    en: 'The mall name on pages, emails and invoices, in both languages. Changes apply everywhere immediately.',
-    zh: '页面、邮件和发票上显示的商城名称，中英文各填一份，保存后立即在各处生效。',
+    en: 'The mall name on pages, emails and invoices. Changes apply everywhere immediately.',
+    zh: '页面、邮件和发票上显示的商城名称，保存后立即在各处生效。',
   },
   name: { en: 'Mall name', zh: '商城名称' },
   nameHint: { en: 'The name that buyers know, without a legal form', zh: '买家熟悉的叫法，不必写公司全称' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pointLimits } from '#modules/wallet/rules/points.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { line, localLine, localText, nothing, withDefault } from '#vocabulary/calls/fields.ts'
+import { localLine, localText, nothing, requiredLocalLine, withDefault } from '#vocabulary/calls/fields.ts'
 import { benefitsMax, growthMax, levelsMax } from '../rules/level.ts'
 
 /** Levels of members on the platform console. */
@@ -48,7 +48,7 @@ export const saveLevelCall = endpoint({
     .object({
       level: levelNumber,
       version: z.number().int().min(0),
-      name: z.object({ en: line(40).min(1), zh: line(40).min(1) }).strict(),
+      name: requiredLocalLine(40),
       growthFrom: z.number().int().min(0).max(growthMax),
       payBasisPoints: z.number().int().min(1).max(10_000),
       earnBasisPoints: withDefault(

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, lines, moment, nothing, orNull, requiredLine } from '#vocabulary/calls/fields.ts'
+import {
+  id,
+  localText,
+  moment,
+  nothing,
+  orNull,
+  requiredLocalLine,
+  requiredLocalLines,
+} from '#vocabulary/calls/fields.ts'
 import { ownPageOrNone } from '#vocabulary/calls/own-page.ts'
 import { announcementStates } from '../rules/notice.ts'
 
 /** Announcements of operators to all accounts. */
 
 const tag = 'Announcements'
-
-/** All accounts read it in their language, so neither is missing. */
-const title = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
-const text = z.object({ en: lines(500).min(1), zh: lines(500).min(1) }).strict()
-const localText = z.object({ en: z.string(), zh: z.string() })
 
 export const announcementsCall = endpoint({
   name: 'announcements',
@@ -43,7 +46,9 @@ export const publishAnnouncementCall = endpoint({
   path: '/sapi/mall-admin/announcement/publish',
   tag,
   summary: 'Publishes an announcement to all current accounts',
-  input: z.object({ title, text, link: ownPageOrNone }).strict(),
+  input: z
+    .object({ title: requiredLocalLine(80), text: requiredLocalLines(500), link: ownPageOrNone })
+    .strict(),
   answer: answer(z.object({ announcementId: id })),
   example: {
     title: { en: 'New delivery times', zh: '配送时间调整' },

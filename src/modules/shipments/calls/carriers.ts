@@ -9,6 +9,7 @@ import {
   optional,
   orNull,
   orNullIfAbsent,
+  requiredLocalLine,
   shopKey,
   siteCode,
   text,
@@ -22,10 +23,7 @@ import { trackerChecks } from '../rules/tracker.ts'
 
 const tag = 'Platform'
 const tracker = z.enum(trackerCodes)
-const name = z
-  .object({ en: line(60), zh: line(60) })
-  .strict()
-  .refine(({ en, zh }) => en !== '' || zh !== '', { path: ['en'], params: { code: 'required' } })
+const name = requiredLocalLine(60)
 
 const entered = z
   .object({

@@ -9,14 +9,13 @@ import {
   moment,
   nothing,
   optional,
-  requiredLine,
+  requiredLocalLine,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 
 const tag = 'Platform'
 
 const slug = z.string().regex(/^[a-z0-9-]{2,60}$/)
-const localName = z.object({ en: requiredLine(80), zh: requiredLine(80) }).strict()
 
 const ownShop = z
   .object({
@@ -48,7 +47,7 @@ export const openShopCall = endpoint({
   input: z
     .object({
       slug,
-      name: localName,
+      name: requiredLocalLine(80),
       about: withDefault(localLines(500), { en: '', zh: '' }),
       merchantEmail: optional(emailLine()),
     })

@@ -3,7 +3,8 @@ import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   carrierCode,
   line,
-  lines,
+  localLine,
+  localLines,
   localText,
   nothing,
   optional,
@@ -34,8 +35,8 @@ const country = z.string().regex(/^[A-Z]{2}$/)
 const timeZone = requiredLine(60)
 
 /** Texts that a site shows; one language is enough. */
-const siteName = z.object({ en: line(40), zh: line(40) }).strict()
-const imprint = z.object({ en: lines(2_000), zh: lines(2_000) }).strict()
+const siteName = localLine(40)
+const imprint = localLines(2_000)
 
 const choices = {
   name: siteName,

@@ -8,6 +8,7 @@ import {
   optional,
   orNullIfAbsent,
   requiredLine,
+  requiredLocalLine,
   siteCode,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
@@ -69,7 +70,7 @@ const shippingRule = z.object({
   taxClass: optional(taxClass).meta({ description: 'Of the rule `class`' }),
 })
 
-const ownClass = z.object({ code: taxClass, name: z.object({ en: requiredLine(60), zh: requiredLine(60) }) })
+const ownClass = z.object({ code: taxClass, name: requiredLocalLine(60) })
 
 const shownPlace = { country: z.string(), state: z.string() }
 const shownDays = { validFrom: z.string(), validUntil: orNullIfAbsent(z.string()) }

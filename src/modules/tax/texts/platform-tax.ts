@@ -145,8 +145,7 @@ export const platformTax = {
   },
   addClass: { en: 'Add a class', zh: '添加类别' },
   code: { en: 'Code', zh: '代码' },
-  nameEn: { en: 'Name in English', zh: '英文名称' },
-  nameZh: { en: 'Name in Chinese', zh: '中文名称' },
+  className: { en: 'Name', zh: '名称' },
   fixedClasses: {
     standard: { en: 'Standard', zh: '标准税率' },
     reduced: { en: 'Reduced', zh: '低税率' },

@@ -152,6 +152,7 @@ export default function MerchantApplyPage({ loaderData, actionData }: Route.Comp
             <BothFields
               name="shopName"
               labels={{ en: t('shopNameEn'), zh: t('shopNameZh') }}
+              label={t('shopName')}
               hint={t('shopNameHint')}
               texts={draft.shopName}
               errors={errors}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { limitsAt } from '#console/parts/kit/form/limits.ts'
 import { limitsOf, readForm } from '#console/parts/kit/form/schema-form.server.ts'
+import { localLine } from '#vocabulary/calls/fields.ts'
 
 const request = z
   .object({
@@ -64,6 +65,17 @@ describe('The schema of a request', () => {
       lines: [{ lineId: '1', quantity: 2 }],
     })
     expect(request.safeParse(readForm(request, sent)).success).toBe(true)
+  })
+
+  test('reads a text by language from the fields that the form has, and an emptied one as empty', () => {
+    const texts = z.object({
+      name: localLine(40),
+      about: localLine(40).optional(),
+      note: localLine(40).optional(),
+    })
+    const sent = form({ 'name.zh': ' 橡木 ', 'about.en': '' })
+    expect(readForm(texts, sent)).toEqual({ name: { en: '', zh: '橡木' }, about: { en: '', zh: '' } })
+    expect(limitsOf(texts)).toMatchObject({ 'name.en': { maxLength: 40 }, 'name.zh': { maxLength: 40 } })
   })
 
   test('leaves what is missing or wrong to the check of the request', () => {

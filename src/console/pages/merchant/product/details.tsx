@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChoiceField } from '#console/parts/kit/form/field.tsx'
+import { HiddenLanguages } from '#console/parts/kit/form/hidden-languages.tsx'
 import { LocalTextField } from '#console/parts/kit/form/local-text-field.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { ConsolePanel } from '#console/parts/kit/panel.tsx'
@@ -9,7 +10,8 @@ import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
 import { typedOfHtml } from '#modules/catalogue/rules/plain-description.ts'
 import { productTabs } from '#modules/catalogue/rules/tabs.ts'
 import { Button } from '#ui/button.tsx'
-import { type LocalText, languages } from '#vocabulary/language.ts'
+import { useLanguagesInUse } from '#ui/mall.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import css from './options.module.css'
 
 type DetailsProps = { readonly product: EditedProduct | undefined; readonly onChanged: () => void }
@@ -47,12 +49,13 @@ export function ProductDetailsForm({ product, onChanged }: DetailsProps) {
   )
 }
 
-/** Facts of a product, such as its material or size: a name and a value in both languages. */
+/** Facts of a product, such as its material or size: a name and a value. */
 function Specifications({ product, onChanged }: DetailsProps) {
   const t = useTranslations('productEditor')
   const may = useMay()
   const [rows, setRows] = useState(() => (product?.specifications ?? []).map((spec, key) => ({ key, spec })))
   const next = useRef(rows.length)
+  const languages = useLanguagesInUse()
   const isFixed = !may('product.change')
   const add = () => {
     next.current += 1
@@ -71,6 +74,8 @@ function Specifications({ product, onChanged }: DetailsProps) {
         return (
           <fieldset key={key} className={css.option} disabled={isFixed}>
             <legend>{t('spec', { number })}</legend>
+            <HiddenLanguages name={`specifications.${place}.name`} value={spec.name} shown={languages} />
+            <HiddenLanguages name={`specifications.${place}.value`} value={spec.value} shown={languages} />
             {languages.map((language, index) => (
               <div key={language} className={css.line}>
                 {(['name', 'value'] as const).map((part) => (

@@ -144,7 +144,7 @@ function What({ toEdit: { product, brands, categories, taxClasses } }: { toEdit:
   const wrong = useTranslations('kit.form.wrong')
   return (
     <ConsolePanel title={t('what')}>
-      <LocalTextField label={t('name')} name="name" value={product?.name} hint={t('nameHint')} />
+      <LocalTextField label={t('name')} name="name" value={product?.name} isRequired />
       <div className={css.fields}>
         <ChoiceField
           label={t('category')}

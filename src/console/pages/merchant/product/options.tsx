@@ -1,10 +1,12 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useFormField } from '#console/parts/kit/form/form-context.ts'
+import { HiddenLanguages } from '#console/parts/kit/form/hidden-languages.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import { Button } from '#ui/button.tsx'
-import { type Language, languages } from '#vocabulary/language.ts'
+import { useLanguagesInUse } from '#ui/mall.ts'
+import type { Language } from '#vocabulary/language.ts'
 import css from './options.module.css'
 import { type Grid, type GridChange, rowsMax, rowsWithOneMore } from './rows.ts'
 
@@ -12,10 +14,11 @@ const optionsMax = 3
 
 type OptionsProps = { readonly grid: Grid; readonly change: (change: GridChange) => void }
 
-/** Options that buyers choose between, with their values, in both languages. */
+/** Options that buyers choose between, with their values, in the languages of the mall. */
 export function Options({ grid, change }: OptionsProps) {
   const t = useTranslations('productEditor')
   const may = useMay()
+  const languages = useLanguagesInUse()
   const isFixed = !may('product.change')
   return (
     <ConsolePanel title={t('options')} hint={t('optionsHint')}>
@@ -23,7 +26,7 @@ export function Options({ grid, change }: OptionsProps) {
         <fieldset key={option.key} className={css.option} disabled={isFixed}>
           <legend>{t('option', { number: String(place + 1) })}</legend>
           <input type="hidden" name={`attributes.${place}.key`} value={option.key} />
-          <div className={css.line}>
+          <div className={languages.length > 1 ? css.line : css.oneLanguage}>
             {languages.map((language) => (
               <NameInput
                 key={language}
@@ -35,6 +38,7 @@ export function Options({ grid, change }: OptionsProps) {
                 onText={(text) => change({ do: 'name', option: option.key, language, text })}
               />
             ))}
+            <HiddenLanguages name={`attributes.${place}.name`} value={option.name} shown={languages} />
             <button
               type="button"
               className={css.remove}
@@ -46,7 +50,7 @@ export function Options({ grid, change }: OptionsProps) {
           </div>
           <p className={css.label}>{t('values')}</p>
           {option.values.map((value, index) => (
-            <div key={value.key} className={css.line}>
+            <div key={value.key} className={languages.length > 1 ? css.line : css.oneLanguage}>
               <input type="hidden" name={`attributes.${place}.values.${index}.key`} value={value.key} />
               {languages.map((language) => (
                 <NameInput
@@ -65,6 +69,11 @@ export function Options({ grid, change }: OptionsProps) {
                   }
                 />
               ))}
+              <HiddenLanguages
+                name={`attributes.${place}.values.${index}.name`}
+                value={value.name}
+                shown={languages}
+              />
               <button
                 type="button"
                 className={css.remove}

@@ -2,12 +2,13 @@ import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconX } from '@tabler
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormField } from '#console/parts/kit/form/form-context.ts'
+import { HiddenLanguages } from '#console/parts/kit/form/hidden-languages.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
+import { useLanguagesInUse } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useAwake } from '#ui/use-awake.ts'
-import { languages } from '#vocabulary/language.ts'
 import css from './pictures.module.css'
 import { useUpload } from './upload.ts'
 
@@ -147,6 +148,7 @@ function ShownPicture({
 }: ShownPictureProps) {
   const t = useTranslations('productEditor')
   const may = useMay()
+  const languages = useLanguagesInUse()
   const number = String(place + 1)
   return (
     <li
@@ -178,6 +180,7 @@ function ShownPicture({
             aria-label={t('alt', { number, language: t(`language.${language}`) })}
           />
         ))}
+        <HiddenLanguages name={`pictures.${place}.alt`} value={alt} shown={languages} />
         <details open={Boolean(description?.en || description?.zh)}>
           <summary>{t('mediumText')}</summary>
           {languages.map((language) => (
@@ -193,6 +196,7 @@ function ShownPicture({
               aria-label={t('mediumTextOf', { number, language: t(`language.${language}`) })}
             />
           ))}
+          <HiddenLanguages name={`pictures.${place}.description`} value={description} shown={languages} />
         </details>
       </span>
       {may('product.change') && (

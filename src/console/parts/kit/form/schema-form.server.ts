@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LocalText, languages } from '#vocabulary/language.ts'
 import type { FormLimits, Limits } from './limits.ts'
 
 /** JSON Schema, as far as the requests of forms need it. */
@@ -117,6 +118,7 @@ function readValue(stated: Schema, path: string, isRequired: boolean, form: Fiel
   const schema = present(stated)
   switch (typeOf(schema)) {
     case 'object': {
+      if (isLocalText(schema)) return readLocalText(path, isRequired, form)
       const read = Object.entries(schema.properties ?? {}).map(([name, property]) => {
         const isNeeded = schema.required?.includes(name) ?? false
         return [name, readValue(property, path ? `${path}.${name}` : name, isNeeded, form)] as const
@@ -136,11 +138,25 @@ function readValue(stated: Schema, path: string, isRequired: boolean, form: Fiel
     default: {
       const value = form.get(path)
       if (typeof value !== 'string') return undefined
-      const text = value.replaceAll('\r\n', '\n').trim()
+      const text = oneText(value)
       return text === '' && !isRequired ? undefined : text
     }
   }
 }
+
+const isLocalText = ({ properties = {} }: Schema): boolean =>
+  Object.keys(properties).toSorted().join() === languages.toSorted().join()
+
+/** A form has a field for each language in which texts are entered. A text whose fields are all empty is removed. */
+function readLocalText(path: string, isRequired: boolean, form: Fields): Partial<LocalText> | undefined {
+  const typed = languages.map((language) => [language, form.get(`${path}.${language}`)] as const)
+  if (typed.every(([, value]) => typeof value !== 'string')) return isRequired ? {} : undefined
+  return Object.fromEntries(
+    typed.map(([language, value]) => [language, typeof value === 'string' ? oneText(value) : '']),
+  )
+}
+
+const oneText = (value: string) => value.replaceAll('\r\n', '\n').trim()
 
 /** `line.7.quantity`: a list of things has a part for each, whatever the parts are numbered by. */
 function readList(items: Schema, path: string, isRequired: boolean, form: Fields): unknown[] | undefined {

@@ -50,7 +50,7 @@ export const goodsOfLine = sql`
       select w.id from order_lines w where w.order_id = l.order_id and w.kind = 'ordinary'
       order by (w.offer_id is not distinct from l.offer_id) desc, w.position limit 1)::text else l.parent_id::text end,
     'slotId', case when l.kind = 'bundlePart' then (
-      select s.id::text from order_lines main join bundle_slots s on s.product_id = main.product_id and s.details->>'en' <> ''
+      select s.id::text from order_lines main join bundle_slots s on s.product_id = main.product_id and (s.details->>'en' <> '' or s.details->>'zh' <> '')
       join bundle_choices c on c.slot_id = s.id and c.variant_id = l.variant_id
       where main.id = l.parent_id order by s.position limit 1) end,
     'productId', l.product_id::text, 'variantId', l.variant_id::text, 'urlKey', l.url_key, 'name', l.name, 'chosen', l.chosen,

@@ -33,7 +33,7 @@ export async function readStates(
     select p.id, json_build_object('status', p.status, 'kind', p.kind, 'urlKey', p.url_key, 'name', p.name, 'summary', p.summary,
       'description', p.description, 'specifications', p.specifications, 'warranty', p.warranty, 'delivery', p.delivery,
       'taxClass', nullif(p.tax_class, 'standard'), 'defaultTab', p.default_tab, 'unit', p.unit, 'brand', (select name from brands where id = p.brand_id),
-      'category', (select name ->> 'en' from categories where id = p.category_id), 'options', p.attributes,
+      'category', (select coalesce(nullif(name ->> 'en', ''), name ->> 'zh') from categories where id = p.category_id), 'options', p.attributes,
       'pictures', (select json_agg(file order by position) from product_media where product_id = p.id),
       'tiers', p.tiers, 'bulkMin', p.bulk_min, 'limitPerBuyer', p.limit_per_buyer, 'crossBorder', p.cross_border,
       'serviceDays', p.service_days, 'serviceUntil', p.service_until, 'serviceUses', p.service_uses,

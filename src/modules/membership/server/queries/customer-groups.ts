@@ -23,7 +23,8 @@ export async function readCustomerGroups({ db }: OperatorContext): Promise<{ gro
 /** The groups that an offer may be for, by their names. Nothing reveals their members. */
 export async function groupsToOffer({ db, language }: Context): Promise<{ groups: CustomerGroup[] }> {
   const groups = await sql<CustomerGroup>`
-    select id as "customerGroupId", name from customer_groups order by name->>${language}, id`.rows(db)
+    select id as "customerGroupId", name from customer_groups
+    order by coalesce(nullif(name->>${language}, ''), nullif(name->>'en', ''), name->>'zh'), id`.rows(db)
   return { groups }
 }
 

@@ -1,5 +1,5 @@
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { LocalText } from '#vocabulary/language.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { NoticeTemplate } from '../../rules/notice.ts'
 import { type Notification, notify, notifyInBatches } from '../notify.ts'
 import type { Recipient } from '../queries/recipients.ts'
@@ -123,6 +123,6 @@ function soldMessage(order: SoldOrderFacts & Recipient): MessageToWrite {
 }
 
 const withSku = (name: LocalText, sku: string): LocalText => ({
-  en: `${name.en} · ${sku}`,
-  zh: `${name.zh} · ${sku}`,
+  en: `${textIn(name, 'en')} · ${sku}`,
+  zh: `${textIn(name, 'zh')} · ${sku}`,
 })
