@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
@@ -69,6 +69,7 @@ function Activity({ activity }: { readonly activity: ActivityOfShop }) {
   const offers = useTranslations('offers')
   const format = useFormat()
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const name = textIn(activity.name, useLanguage())
   const mayChange = useMay()('offer.change')
   const { application, offerId, status } = activity
@@ -84,7 +85,9 @@ function Activity({ activity }: { readonly activity: ActivityOfShop }) {
         )
       }
     >
-      <p>{[offers(`kind.${activity.kind}`), siteName(activity.site)].join(' · ')}</p>
+      <p>
+        {[offers(`kind.${activity.kind}`), hasSites && siteName(activity.site)].filter(Boolean).join(' · ')}
+      </p>
       <Facts
         facts={[
           {

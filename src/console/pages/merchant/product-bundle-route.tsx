@@ -14,10 +14,11 @@ import { typedOfHtml } from '#modules/catalogue/rules/plain-description.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { toMajorText } from '#vocabulary/money.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { formProblem, savedForm, typedIn } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { SwitchField, TextField } from '../../parts/kit/form/field.tsx'
@@ -30,8 +31,12 @@ import { namedBySlot, readBundle, shownPlaces } from './product/read-bundle.ts'
 
 const asked = (params: LoaderFunctionArgs['params']) => ({ shop: params.shop!, productId: params.productId! })
 
-export const loader = ({ context, params }: LoaderFunctionArgs): Promise<EditedBundle> =>
-  context.get(mallContext).call(editedBundleCall, asked(params))
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const mall = context.get(mallContext)
+  const bundle: EditedBundle = await mall.call(editedBundleCall, asked(params))
+  const shown = sitesInUse(mall.sites, Object.keys(bundle.savings))
+  return { bundle, sites: shown.map(({ code }) => code) }
+}
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
@@ -49,12 +54,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** The parts that buyers put together around a product, their conflicts, and the saving of a whole bundle. */
 export default function ProductBundlePage() {
-  const bundle = useLoaderData<EditedBundle>() as EditedBundle
+  const { bundle, sites } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const { shop } = useParams()
   const t = useTranslations('productBundle')
   const language = useLanguage()
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const may = useMay()
   return (
     <>
@@ -86,10 +92,10 @@ export default function ProductBundlePage() {
           </ConsolePanel>
           <ConsolePanel title={t('savings')} hint={t('savingsHint')}>
             <div className={css.fields}>
-              {Object.entries(bundle.currencies).map(([site, currency]) => (
+              {bundleSites(bundle, sites).map(([site, currency]) => (
                 <TextField
                   key={site}
-                  label={t('saving', { site: siteName(site) })}
+                  label={hasSites ? t('saving', { site: siteName(site) }) : t('savings')}
                   name={`savings.${site}`}
                   prefix={currency}
                   inputMode="decimal"
@@ -104,6 +110,9 @@ export default function ProductBundlePage() {
     </>
   )
 }
+
+const bundleSites = ({ currencies }: EditedBundle, sites: readonly string[]) =>
+  Object.entries(currencies).filter(([site]) => sites.includes(site))
 
 function SlotPanel({ place, slot }: { place: number; slot: EditedBundle['slots'][number] | undefined }) {
   const t = useTranslations('productBundle')

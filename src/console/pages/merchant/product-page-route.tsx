@@ -16,6 +16,7 @@ import { pageTabs } from '#modules/catalogue/rules/tabs.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { useHasSites } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { toMajorText } from '#vocabulary/money.ts'
@@ -73,6 +74,7 @@ export default function ShopProductPagePage() {
   const language = useLanguage()
   const may = useMay()
   const siteName = useSiteNameOfShop()
+  const hasSites = useHasSites()
   const isSaved = !answer && query.get('saved') === String(page.version)
   const marketing = { en: typedOfHtml(page.marketing.en), zh: typedOfHtml(page.marketing.zh) }
   return (
@@ -147,14 +149,14 @@ export default function ShopProductPagePage() {
               return (
                 <div key={code} className={css.fields}>
                   <TextField
-                    label={t('code', { site: siteName(code) })}
+                    label={hasSites ? t('code', { site: siteName(code) }) : t('onlyCode')}
                     name={`promoCodes.${code}.code`}
                     value={promo?.code}
                     spellCheck={false}
                     autoComplete="off"
                   />
                   <TextField
-                    label={t('codePrice', { site: siteName(code) })}
+                    label={hasSites ? t('codePrice', { site: siteName(code) }) : t('onlyCodePrice')}
                     name={`promoCodes.${code}.amount`}
                     value={promo && toMajorText({ amount: promo.amount, currency })}
                     prefix={currency}

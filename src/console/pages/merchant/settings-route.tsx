@@ -10,7 +10,7 @@ import { pickUpPlacesCall, savePickUpPlaceCall } from '#modules/shops/calls/pick
 import { saveStockAlertCall, stockAlertCall } from '#modules/shops/calls/stock-alert.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { sitesInUse } from '#vocabulary/sites.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -63,6 +63,7 @@ export default function ShopSettings() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('shopSettings')
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const language = useLanguage()
   return (
     <>
@@ -85,7 +86,10 @@ export default function ShopSettings() {
         saveBar={{ saved: t('saved') }}
       >
         <input type="hidden" name="site" value={shown.site} />
-        <ConsolePanel title={t('placeOf', { site: siteName(shown.site) })} hint={t('placeText')}>
+        <ConsolePanel
+          title={hasSites ? t('placeOf', { site: siteName(shown.site) }) : t('place')}
+          hint={t('placeText')}
+        >
           <LocalTextField label={t('name')} name="name" value={shown.place?.name} />
           <LocalTextField label={t('address')} name="address" value={shown.place?.address} rows={2} />
         </ConsolePanel>

@@ -24,7 +24,7 @@ const list = defineList<ActivitySummary>()({
       csv: ({ name }, { language }) => textIn(name, language),
       isRowHeader: true,
     },
-    site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
+    site: { isSite: true, cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
     deadline: {
       isTime: true,
       cell: ({ applyUntil }, { format }) => format.moment(new Date(applyUntil)),

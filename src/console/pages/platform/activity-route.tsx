@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
@@ -65,6 +65,7 @@ export default function Activity() {
   const offers = useTranslations('offers')
   const format = useFormat()
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const name = textIn(activity.name, useLanguage())
   const mayChange = useMay()('platformOffers.change')
   const { status, applications } = activity
@@ -76,7 +77,9 @@ export default function Activity() {
       <ConsoleHead
         title={name}
         beside={<ConsoleBadge tone={activityTone[status]}>{t(`status.${status}`)}</ConsoleBadge>}
-        intro={`${offers(`kind.${activity.kind}`)} · ${siteName(activity.site)}`}
+        intro={[offers(`kind.${activity.kind}`), hasSites && siteName(activity.site)]
+          .filter(Boolean)
+          .join(' · ')}
         back={{ to: pages.platformActivities(), name: t('back') }}
       >
         {mayChange && isAhead && (

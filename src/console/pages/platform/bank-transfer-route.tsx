@@ -14,7 +14,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type Currency, currencies, isCurrency, toMajorText } from '#vocabulary/money.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
@@ -80,6 +80,7 @@ export default function BankTransferSheet() {
   const t = useTranslations('bankTransfers')
   const format = useFormat()
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const may = useMay()
   const mayConfirm = may('bankTransfers.confirm')
   const { state, receipts, refunds, orders, buyer } = transfer
@@ -101,7 +102,7 @@ export default function BankTransferSheet() {
           { name: t('columns.payBy'), value: format.moment(new Date(transfer.payBy)) },
           { name: t('buyer'), value: [buyer.name, buyer.email].filter(Boolean).join(' · ') },
           { name: t('columns.orders'), value: <Orders orders={orders} mayOpen={may('orders.see')} /> },
-          { name: t('site'), value: siteName(transfer.site) },
+          ...(hasSites ? [{ name: t('site'), value: siteName(transfer.site) }] : []),
           {
             name: t('account'),
             value: transfer.isTest ? `${transfer.account} (${t('isTest')})` : transfer.account,

@@ -12,7 +12,7 @@ import { trackerCodes } from '#modules/shipments/rules/carrier.ts'
 import { sitesCall } from '#modules/sites/calls/sites.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -90,7 +90,7 @@ export default function Carrier() {
             spellCheck={false}
           />
         )}
-        <LocalTextField label={t('name')} name="name" value={carrier?.name} />
+        <LocalTextField label={t('name')} name="name" isRequired value={carrier?.name} />
         {!carrier && (
           <SwitchField label={t('hasNumbers')} name="hasNumbers" hint={t('hasNumbersHint')} isOn />
         )}
@@ -113,6 +113,7 @@ type TrackingProps = Pick<Awaited<ReturnType<typeof loader>>, 'carrier' | 'sites
 function Tracking({ carrier, sites, may }: TrackingProps) {
   const t = useTranslations('platformCarriers')
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   return (
     <>
       <TextField
@@ -146,10 +147,10 @@ function Tracking({ carrier, sites, may }: TrackingProps) {
         required={false}
       />
       <Ticks
-        label={t('sites')}
-        hint={t('sitesHint')}
+        label={hasSites ? t('sites') : t('onlySite')}
+        {...(hasSites && { hint: t('sitesHint') })}
         name="sites"
-        choices={sites.map((value) => ({ value, name: siteName(value) }))}
+        choices={sites.map((value) => ({ value, name: hasSites ? siteName(value) : t('offered') }))}
         chosen={carrier?.sites ?? []}
         isReadOnly={!may}
       />

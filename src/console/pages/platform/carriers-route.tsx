@@ -32,6 +32,7 @@ const list = defineList<EditedCarrier>()({
       cell: ({ tracker }, { t }) => (tracker ? t(`trackerName.${tracker}`) : t('untracked')),
     },
     sites: {
+      isSite: true,
       cell: ({ sites, hasNumbers }, { t }) =>
         hasNumbers ? sites.join(' · ') || t('noSite') : t('everySite'),
     },

@@ -20,7 +20,7 @@ import type { KeyCheck } from '#modules/payments/rules/key-check.ts'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
@@ -115,6 +115,7 @@ export default function ChannelAccountSheet() {
   const { fullNameOf } = useChannelTexts()
   const texts = useProviderTexts(channel ?? { company: undefined })
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const may = useMay()
   const isTestOffered =
     account.environment === 'test' && account.status === 'offered' && !channel?.isConfirmedByOperator
@@ -150,7 +151,7 @@ export default function ChannelAccountSheet() {
       {isTestOffered && <p className={css.warning}>{t('testOffered')}</p>}
       <Facts
         facts={[
-          { name: t('site'), value: siteName(account.site) },
+          ...(hasSites ? [{ name: t('site'), value: siteName(account.site) }] : []),
           { name: texts.account, value: account.account },
           { name: t('environmentLabel'), value: t(`environment.${account.environment}`) },
           { name: t('hiddenFromLabel'), value: channel && <HiddenFrom {...channel} /> },

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { namedSite } from '#ui/site-address.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listExport } from '../../parts/kit/list/list-csv.server.ts'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
@@ -30,6 +31,7 @@ const accounts = defineList<EditedAccount>()({
   columns: {
     channel: { cell: ({ channel }) => <ChannelName code={channel} />, csv: ({ channel }) => channel },
     site: {
+      isSite: true,
       cell: ({ site }) => <SiteName code={site} />,
       csv: ({ site }) => site,
     },
@@ -64,15 +66,22 @@ const readRows = wholeList<EditedAccount>(
   async (mall) => (await mall.call(channelAccountsCall, {})).accounts,
 )
 
-const readAccounts: typeof readRows = async (mall, query, params) => ({
-  ...(await readRows(mall, query, params)),
-  choices: {
-    site: mall.sites.map((site) => ({
-      value: site.code,
-      name: namedSite(site, mall.language, mall.origin).name,
-    })),
-  },
-})
+const readAccounts: typeof readRows = async (mall, query, params) => {
+  const found = await readRows(mall, query, params)
+  const shown = sitesInUse(
+    mall.sites,
+    found.rows.map(({ site }) => site),
+  )
+  return {
+    ...found,
+    choices: {
+      site: shown.map((site) => ({
+        value: site.code,
+        name: namedSite(site, mall.language, mall.origin).name,
+      })),
+    },
+  }
+}
 
 export const middleware = [listExport(accounts, readAccounts)]
 export const loader = listLoader(accounts, readAccounts)

@@ -12,15 +12,19 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
 import css from './channel-accounts.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const query = new URL(request.url).searchParams
-  const { sites } = await mall.call(channelAccountsCall, {})
+  const named = query.get('site') ?? undefined
+  const inUse = sitesInUse(mall.sites, named ? [named] : []).map(({ code }) => code)
+  const { sites: all } = await mall.call(channelAccountsCall, {})
+  const sites = all.filter((site) => inUse.includes(site))
   const asked = {
-    site: query.get('site') ?? sites[0]!,
+    site: named ?? sites[0]!,
     country: query.get('country')?.trim().toUpperCase() || undefined,
     isGuest: query.has('isGuest'),
     usesPoints: query.has('usesPoints'),
@@ -54,16 +58,20 @@ export default function ChannelsForBuyer() {
       <p>{t('whyText')}</p>
       {/* On a phone the answer lies below the form: the page opens there. */}
       <form method="get" action={`#${answerId}`} className={css.asked}>
-        <label>
-          {t('site')}
-          <select name="site" defaultValue={asked.site}>
-            {sites.map((code) => (
-              <option key={code} value={code}>
-                {siteName(code)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {sites.length < 2 ? (
+          <input type="hidden" name="site" value={asked.site} />
+        ) : (
+          <label>
+            {t('site')}
+            <select name="site" defaultValue={asked.site}>
+              {sites.map((code) => (
+                <option key={code} value={code}>
+                  {siteName(code)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           {t('whyCountry')}
           <input name="country" defaultValue={asked.country} maxLength={6} autoCapitalize="characters" />

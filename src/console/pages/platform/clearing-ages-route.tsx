@@ -32,7 +32,7 @@ const accounts = defineList<HeldByProvider>()({
       csv: ({ channel, account }) => `${channel}/${account}`,
       isRowHeader: true,
     },
-    site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
+    site: { isSite: true, cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
     ...(Object.fromEntries(clearingAgeNames.map((age) => [age, held(age)])) as Record<
       ClearingAge,
       Column<HeldByProvider>

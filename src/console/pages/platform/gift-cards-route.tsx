@@ -26,7 +26,7 @@ const giftCards = defineList<PlatformGiftCard>()({
       csv: ({ ending }) => ending,
       isRowHeader: true,
     },
-    site: { cell: ({ site }) => site, csv: ({ site }) => site, onPhone: 'hidden' },
+    site: { isSite: true, cell: ({ site }) => site, csv: ({ site }) => site, onPhone: 'hidden' },
     owner: {
       cell: ({ owner }) => owner?.email ?? '–',
       csv: ({ owner }) => owner?.email ?? '',

@@ -4,7 +4,7 @@ import { grantableCouponsCall, grantCouponCall } from '#modules/offers/calls/gra
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -38,9 +38,13 @@ export default function GiveCoupon() {
   const t = useTranslations('members')
   const format = useFormat()
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const choices = coupons.map(({ offerId, name, site, endsAt }) => ({
     value: offerId,
-    name: t('couponOf', { name, site: siteName(site), date: format.date(endsAt) }),
+    name: t('couponOf', {
+      name: [name, hasSites && siteName(site)].filter(Boolean).join(' · '),
+      date: format.date(endsAt),
+    }),
   }))
   return (
     <SideSheet title={t('giveCoupon')} backTo={pages.members()}>

@@ -21,7 +21,7 @@ import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
@@ -234,6 +234,7 @@ function Offers({ offers }: { readonly offers: readonly OfferOfGroup[] }) {
   const t = useTranslations('customerGroups')
   const texts = useTranslations('offers')
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const language = useLanguage()
   if (offers.length === 0) return <p>{t('noOffers')}</p>
   return (
@@ -250,8 +251,10 @@ function Offers({ offers }: { readonly offers: readonly OfferOfGroup[] }) {
               {[
                 shop ? textIn(shop.name, language) : t('platform'),
                 texts(`kind.${kind}`),
-                siteName(site),
-              ].join(' · ')}
+                hasSites && siteName(site),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <ConsoleBadge tone={offerTone[status]}>{texts(`filters.status.${status}`)}</ConsoleBadge>

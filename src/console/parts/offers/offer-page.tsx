@@ -6,7 +6,7 @@ import { isCoupon, isPromotion, setsPrices } from '#modules/offers/rules/offer.t
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { ConsoleBadge } from '../kit/badge.tsx'
 import { ConfirmedButton } from '../kit/confirmed-button.tsx'
@@ -82,6 +82,7 @@ export function OfferPage({
   const format = useFormat()
   const language: Language = useLanguage()
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const { currency } = offer
   const isDraft = offer.status === 'draft'
   // While the platform judges it, a draft is read only as well.
@@ -93,10 +94,16 @@ export function OfferPage({
         beside={
           <ConsoleBadge tone={offerTone[offer.status]}>{t(`filters.status.${offer.status}`)}</ConsoleBadge>
         }
-        intro={`${t(`kind.${offer.kind}`)} · ${siteName(offer.site)} · ${t('period', {
-          from: format.moment(new Date(offer.startsAt)),
-          to: format.moment(new Date(offer.endsAt)),
-        })}`}
+        intro={[
+          t(`kind.${offer.kind}`),
+          hasSites && siteName(offer.site),
+          t('period', {
+            from: format.moment(new Date(offer.startsAt)),
+            to: format.moment(new Date(offer.endsAt)),
+          }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         back={{ to: backTo, name: t('back') }}
       >
         {mayChange && <Steps offer={offer} />}
@@ -147,7 +154,13 @@ export function OfferPage({
         <ConsolePanel title={t('what')} hint={isDraft || offer.activity ? undefined : t('fixed')}>
           {!offer.activity && (
             <>
-              <LocalTextField label={t('name')} name="name" value={offer.name} hint={t('nameHint')} />
+              <LocalTextField
+                label={t('name')}
+                name="name"
+                isRequired
+                value={offer.name}
+                hint={t('nameHint')}
+              />
               <MomentField label={t('starts')} name="startsAt" value={new Date(offer.startsAt)} />
               <MomentField label={t('ends')} name="endsAt" value={new Date(offer.endsAt)} />
             </>

@@ -32,7 +32,7 @@ export const offersList = (rowLink: (offerId: string, shop: string | undefined) 
         isRowHeader: true,
       },
       kind: { cell: ({ kind }, { t }) => t(`kind.${kind}`), csv: ({ kind }, { t }) => t(`kind.${kind}`) },
-      site: { cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
+      site: { isSite: true, cell: ({ site }) => <SiteName code={site} />, csv: ({ site }) => site },
       begins: {
         isTime: true,
         cell: ({ startsAt }, { format }) => format.moment(new Date(startsAt)),

@@ -57,6 +57,8 @@ export const productPage = {
     en: 'A code that buyers can copy, and the price with that code.',
     zh: '买家可以复制的优惠码，以及用码后的价格。',
   },
+  onlyCode: { en: 'Promo code', zh: '优惠码' },
+  onlyCodePrice: { en: 'Price with code', zh: '用码价' },
   code: { en: 'Promo code on {site}', zh: '{site}的优惠码' },
   codePrice: { en: 'Price with code on {site}', zh: '{site}的用码价' },
   redirect: { en: 'Redirect', zh: '跳转到其他页面' },

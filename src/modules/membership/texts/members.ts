@@ -48,7 +48,7 @@ export const members = {
     zh: '目前没有可发放的平台优惠券，可在“优惠活动”中新建。',
   },
   coupon: { en: 'Coupon', zh: '优惠券' },
-  couponOf: { en: '{name} · {site}, until {date}', zh: '{name} · {site}，有效期至 {date}' },
+  couponOf: { en: '{name}, until {date}', zh: '{name}，有效期至 {date}' },
   couponGiven: {
     en: 'Coupon given. The customer sees it under their coupons.',
     zh: '已发放，用户可在“我的优惠券”中查看。',

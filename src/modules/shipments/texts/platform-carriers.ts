@@ -55,6 +55,8 @@ export const platformCarriers = {
     zh: '例如快递100的 shunfeng、17TRACK 的 100003。17TRACK 可按运单号识别，快递100必须填写。',
   },
   sites: { en: 'Sites', zh: '站点' },
+  onlySite: { en: 'Parcels', zh: '发货' },
+  offered: { en: 'Shops can send with this carrier', zh: '商家可用该公司发货' },
   sitesHint: { en: 'Sites whose shops can send with this carrier.', zh: '哪些站点的商家可用该公司发货。' },
   isActive: { en: 'Active', zh: '启用' },
   isActiveHint: {

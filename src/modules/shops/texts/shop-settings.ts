@@ -2,6 +2,7 @@
 export const shopSettings = {
   title: { en: 'Shop settings', zh: '店铺设置' },
   sites: { en: 'Sites', zh: '站点' },
+  place: { en: 'Pickup location', zh: '自提点' },
   placeOf: { en: 'Pickup location: {site}', zh: '自提点：{site}' },
   noPlace: { en: 'No pickup location', zh: '无自提点' },
   placeText: {

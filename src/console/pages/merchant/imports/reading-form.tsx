@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { comparedColumn, fieldKey, fieldsToMap, headerOf } from '#modules/imports/rules/own-columns.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/mall.ts'
+import { useLanguage, useMallView } from '#ui/mall.ts'
 import { useSiteName } from '#ui/site-name.ts'
+import { sitesInUse } from '#vocabulary/sites.ts'
 import { ConsoleForm, type FormAnswer } from '../../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../../parts/kit/form/field.tsx'
 import { ConsolePanel } from '../../../parts/kit/panel.tsx'
@@ -29,7 +30,8 @@ const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar'
 export function ReadingForm({ upload, answer, isReadOnly }: ReadingFormProps) {
   const t = useTranslations('catalogueFiles')
   const siteName = useSiteName()
-  const { settings, found, sites } = upload
+  const { settings, found } = upload
+  const sites = useShownSites(upload)
   return (
     <ConsolePanel title={t('reading.title')}>
       {answer?.isSaved && <StatusMessage>{t('reading.saved')}</StatusMessage>}
@@ -75,6 +77,12 @@ export function ReadingForm({ upload, answer, isReadOnly }: ReadingFormProps) {
   )
 }
 
+/** The sites in use, and the one that the file is read for. */
+function useShownSites({ sites, settings }: ShownUpload) {
+  const inUse = sitesInUse(useMallView()?.sites ?? [], [settings.site])
+  return sites.filter(({ code }) => inUse.some((each) => each.code === code))
+}
+
 /** Encoding and separator of a text; a workbook has its own. */
 function TextFields({ upload: { settings, found } }: { readonly upload: ShownUpload }) {
   const t = useTranslations('catalogueFiles.reading')
@@ -111,7 +119,9 @@ function TextFields({ upload: { settings, found } }: { readonly upload: ShownUpl
 }
 
 /** A field of our own form for each column of a table of another program. */
-function ColumnFields({ upload: { found, settings, sites } }: { readonly upload: ShownUpload }) {
+function ColumnFields({ upload }: { readonly upload: ShownUpload }) {
+  const { found, settings } = upload
+  const sites = useShownSites(upload)
   const t = useTranslations('catalogueFiles.mapping')
   const language = useLanguage()
   const choices = [

@@ -29,6 +29,8 @@ export type Column<Row> = {
   /** Value in the exported file; a column without it is not exported. */
   readonly csv?: (row: Row, tools: CellTools) => string | number
   readonly isNumber?: true
+  /** Names a site: shown where the mall has several. */
+  readonly isSite?: true
   /** A date stays whole: only its time goes to the next line. `day`: there is no more than the day. */
   readonly isTime?: true | 'day'
   /** The name of a person, which is shown on one line. */

@@ -10,6 +10,7 @@ import {
   TableHeader,
 } from 'react-aria-components'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useHasSites } from '#ui/site-name.ts'
 import type { ListQuery } from './list-query.ts'
 import { listAddress } from './list-query.ts'
 import type { CellTools, Column as ColumnSpec, ListSpec } from './list-spec.ts'
@@ -34,7 +35,8 @@ export function ListTable<RowOf>(props: ListTableProps<RowOf>) {
   const { list, rows, query, tools, selected, onSelect, isSelectable, isAwake, openRow } = props
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const columns = Object.entries(list.columns).filter(([, { cell }]) => cell)
+  const hasSites = useHasSites()
+  const columns = Object.entries(list.columns).filter(([, { cell, isSite }]) => cell && (hasSites || !isSite))
   const head = columns.find(([, { isRowHeader }]) => isRowHeader)?.[0] ?? columns[0]?.[0]
   const search = address.toString()
   const linkOf = (row: RowOf) => {
