@@ -1393,7 +1393,7 @@ create table variants (
   constraint variants_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
   constraint variants_shop_id_fkey foreign key (shop_id) references shops(id),
   constraint variants_min_quantity_check check (min_quantity >= 1 and min_quantity <= 9999),
-  constraint variants_size check ((num_nulls(length_mm, width_mm, height_mm) in (0, 3)) and length_mm >= 1 and length_mm <= 100000 and width_mm >= 1 and width_mm <= 100000 and height_mm >= 1 and height_mm <= 100000) not valid,
+  constraint variants_size check ((num_nulls(length_mm, width_mm, height_mm) in (0, 3)) and length_mm >= 1 and length_mm <= 100000 and width_mm >= 1 and width_mm <= 100000 and height_mm >= 1 and height_mm <= 100000),
   constraint variants_status_check check (status in ('enabled', 'disabled')),
   constraint variants_step_check check (step >= 1 and step <= 100000),
   constraint variants_weight_grams_check check (weight_grams >= 0)
@@ -1526,6 +1526,7 @@ create table shipping_handling (
   days_max smallint not null,
   cut_off smallint not null default 1440,
   works_on smallint[] not null default '{1,2,3,4,5}'::smallint[],
+  version integer not null default 0,
   constraint shipping_handling_pkey primary key (shop_id),
   constraint shipping_handling_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade,
   constraint shipping_handling_check check (days_max >= days_min and days_max <= 365),
@@ -3858,7 +3859,6 @@ create table settlement_statements (
   constraint settlement_statements_dispute_check check (length(dispute) <= 1000),
   constraint settlement_statements_status_check check (status in ('issued', 'disputed', 'confirmed'))
 );
-create unique index settlement_statements_final on settlement_statements using btree (shop_id, currency) where is_final;
 create index settlement_statements_open on settlement_statements using btree (shop_id, currency) where payout_id is null and carried_to is null;
 create index settlement_statements_payout on settlement_statements using btree (payout_id) where payout_id is not null;
 create trigger settlement_statements_legal_steps before update of status on settlement_statements for each row when (new.status <> old.status) execute function refuse_illegal_step('issued > disputed', 'issued > confirmed', 'disputed > confirmed');
@@ -3941,9 +3941,11 @@ create table shop_tax_details (
   registration_number text not null default '',
   born_on date,
   updated_at timestamptz not null default app_now(),
+  first_name text not null default '',
   constraint shop_tax_details_pkey primary key (shop_id),
   constraint shop_tax_details_shop_id_fkey foreign key (shop_id) references shops(id),
   constraint shop_tax_details_city_check check (length(city) >= 1 and length(city) <= 100),
+  constraint shop_tax_details_first_name_check check (length(first_name) <= 200),
   constraint shop_tax_details_kind_check check (kind in ('company', 'person')),
   constraint shop_tax_details_legal_name_check check (length(legal_name) >= 1 and length(legal_name) <= 200),
   constraint shop_tax_details_postcode_check check (length(postcode) <= 20),
