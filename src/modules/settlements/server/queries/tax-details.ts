@@ -3,10 +3,7 @@ import type { MerchantContext } from '#platform/context.ts'
 import type { SellerDetails } from '../../rules/dac7.ts'
 
 /** The legal identity of a shop, for tax offices. */
-export async function shopTaxDetails({
-  db,
-  shopId,
-}: MerchantContext): Promise<{
+export async function shopTaxDetails({ db, shopId }: MerchantContext): Promise<{
   details: (SellerDetails & { readonly bornOn: string | undefined }) | undefined
 }> {
   const row = await sql<Omit<SellerDetails, 'bornOn'> & { bornOn: string | null }>`
