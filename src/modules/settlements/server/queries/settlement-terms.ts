@@ -35,7 +35,7 @@ async function subjectsOf(db: Database) {
       db,
     ),
     sql<{ categoryId: Id; path: LocalText[] }>`
-      select c.id as "categoryId", array_agg(above.name order by step.place) as path
+      select c.id as "categoryId", jsonb_agg(above.name order by step.place) as path
       from categories c cross join lateral unnest(c.path) with ordinality step (id, place) join categories above on above.id = step.id
       group by c.id order by min(c.path)`.rows(db),
     sql<{ activityId: Id; name: LocalText }>`
