@@ -440,6 +440,10 @@ export const refusals = {
     en: 'The outcome of this payout is already recorded. Reload the page.',
     zh: '该笔打款的结果已登记，请刷新页面。',
   },
+  payoutAtProvider: {
+    en: 'The payment provider is transferring this payout. Its outcome is recorded here as soon as the provider answers.',
+    zh: '该笔打款正由支付公司转账，支付公司回复后会自动登记结果。',
+  },
   payerMissing: {
     en: 'Enter the account holder and IBAN of the mall under Terms first. Payouts leave from that account.',
     zh: '请先在“结算条款”中填写商城的账户名和 IBAN，打款从该账户转出。',

@@ -174,6 +174,7 @@ export const refusals = {
   stripeAccountWrong: 422,
   statementDone: 409,
   payoutAnswered: 409,
+  payoutAtProvider: 409,
   payerMissing: 409,
   nothingToPay: 409,
   answerUnreadable: 422,

@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await context.get(mallContext).call(payoutDeskCall, {})), key: crypto.randomUUID() }
 }
 
-type Counts = Readonly<Record<'paid' | 'failed' | 'known' | 'unknown' | 'undecided', number>>
+type Counts = Readonly<Record<'paid' | 'failed' | 'known' | 'unknown' | 'undecided' | 'conflicting', number>>
 type Answer = FormAnswer & {
   readonly made?: { readonly fileId: string; readonly count: number; readonly hasFile: boolean }
   readonly counts?: Counts
@@ -114,20 +114,22 @@ export default function DuePayouts() {
   )
 }
 
-const countsAsText = ({ paid, failed, known, unknown, undecided }: Counts) => ({
+const countsAsText = ({ paid, failed, known, unknown, undecided, conflicting }: Counts) => ({
   paid: String(paid),
   failed: String(failed),
   known: String(known),
   unknown: String(unknown),
   undecided: String(undecided),
+  conflicting: String(conflicting),
 })
 
 function Made({ answer }: { answer: Answer | undefined }) {
   const t = useTranslations('duePayouts')
   if (answer?.counts)
     return (
-      <StatusMessage isProblem={answer.counts.failed + answer.counts.unknown > 0}>
+      <StatusMessage isProblem={answer.counts.failed + answer.counts.unknown + answer.counts.conflicting > 0}>
         {t('counts', countsAsText(answer.counts))}
+        {answer.counts.conflicting > 0 && ` ${t('conflictingText')}`}
       </StatusMessage>
     )
   if (!answer?.made) return null

@@ -177,7 +177,7 @@ export const answerPayoutCall = endpoint({
     })
     .strict(),
   answer: answer(nothing),
-  refusals: ['notFound', 'payoutAnswered'],
+  refusals: ['notFound', 'payoutAnswered', 'payoutAtProvider'],
   example: { number: 'P7312345678901234567', outcome: 'failed', reason: 'AC04: closed account' },
 })
 
@@ -186,7 +186,7 @@ export const readBankAnswersCall = endpoint({
   path: `${base}/payout/answers`,
   tag,
   summary:
-    'Reads the answers of a bank: a payment status report (pain.002), or a CSV file with the columns payout, status and reason',
+    'Reads the answers of a bank: a payment status report (pain.002), or a CSV file with the columns payout, status and reason. An answer that does not fit its payout, such as one with another amount, changes nothing and counts as conflicting',
   input: z.object({ file: text(2_000_000).min(1) }).strict(),
   answer: answer(
     z.object({
@@ -195,6 +195,7 @@ export const readBankAnswersCall = endpoint({
       known: z.number().int(),
       unknown: z.number().int(),
       undecided: z.number().int(),
+      conflicting: z.number().int(),
     }),
   ),
   refusals: ['answerUnreadable'],

@@ -96,10 +96,12 @@ const transferOf = (currency: Currency) => (payout: PayoutToSend) =>
     xmlElement('RmtInf', [xmlElement('Ustrd', sepaText(payout.text, 140))]),
   ])
 
-/** A cell that no spreadsheet takes for a formula. */
+const isAmount = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
+/** A cell that no spreadsheet takes for a formula. An amount below zero is none, and is calculated with. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = /^[=+\-@\t\r]/.test(value) && !isAmount(value) ? `'${value}` : value
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

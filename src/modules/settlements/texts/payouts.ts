@@ -98,8 +98,12 @@ export const duePayoutTexts = {
   file: { en: 'File of the bank', zh: '银行文件' },
   read: { en: 'Read answers', zh: '导入回执' },
   counts: {
-    en: '{paid} paid, {failed} failed, {known} known before, {unknown} unknown, {undecided} without an outcome.',
-    zh: '到账 {paid}，失败 {failed}，已登记 {known}，无法识别 {unknown}，尚无结果 {undecided}。',
+    en: '{paid} paid, {failed} failed, {known} known before, {unknown} unknown, {undecided} without an outcome, {conflicting} in conflict.',
+    zh: '到账 {paid}，失败 {failed}，已登记 {known}，无法识别 {unknown}，尚无结果 {undecided}，结果不符 {conflicting}。',
+  },
+  conflictingText: {
+    en: 'Answers in conflict changed nothing: they state another amount than we sent, say paid after the payout failed, or are about transfers of the payment provider. Compare those payouts with your bank.',
+    zh: '“结果不符”的回执未作任何更改：金额与打款不一致、打款失败后又称到账，或属于支付公司的转账。请与银行核对。',
   },
 } as const
 

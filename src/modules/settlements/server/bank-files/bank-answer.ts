@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import type { StatedAmount } from '../../rules/stated-amount.ts'
 import { childOf, childrenOf, readBankXml, textAt, type XmlElement } from './read-xml.ts'
 
 /** A bank's answer about one payout, by our number for it. */
@@ -6,6 +7,8 @@ export type BankAnswer = {
   readonly number: string
   readonly outcome: 'paid' | 'failed'
   readonly reason: string
+  /** Of the transfer, where the bank repeats it. */
+  readonly stated?: StatedAmount | undefined
 }
 
 /** The answers in a file of a bank; rows without an outcome yet are counted. */
@@ -34,29 +37,40 @@ export function readStatusReport(document: string): BankAnswers | undefined {
   if (!report) return undefined
   const answers: BankAnswer[] = []
   let undecided = 0
-  for (const payment of childrenOf(report, 'OrgnlPmtInfAndSts'))
-    for (const transfer of childrenOf(payment, 'TxInfAndSts')) {
+  const payments = childrenOf(report, 'OrgnlPmtInfAndSts')
+  for (const payment of payments) {
+    const transfers = childrenOf(payment, 'TxInfAndSts')
+    if (transfers.length === 0) undecided += 1
+    for (const transfer of transfers) {
       const outcome = outcomes[textAt(transfer, 'TxSts') || textAt(payment, 'PmtInfSts')]
       const number = textAt(transfer, 'OrgnlEndToEndId')
-      if (outcome && number !== '') answers.push({ number, outcome, reason: reasonOf(transfer) })
+      const stated = statedIn(childOf(transfer, 'OrgnlTxRef', 'Amt', 'InstdAmt'))
+      if (outcome && number !== '') answers.push({ number, outcome, reason: reasonOf(transfer), ...stated })
       else undecided += 1
     }
-  return { answers, undecided }
+  }
+  return { answers, undecided: payments.length === 0 ? 1 : undecided }
 }
 
-/** A file that a bank answered as a whole: its number, and how it ended. Undefined when it says more than that, or less. */
+const statedIn = (amount: XmlElement | undefined): Pick<BankAnswer, 'stated'> =>
+  amount ? { stated: { amount: amount.text, currency: amount.attributes.Ccy ?? '' } } : {}
+
+/**
+ * A file that a bank answered as a whole, by its message or its only payment information, which have the file's number: how it ended.
+ * Undefined when it says more than that, or less.
+ */
 export function readFileStatus(
   document: string,
-): (Omit<BankAnswer, 'number'> & { fileNumber: string }) | undefined {
+): (Omit<BankAnswer, 'number' | 'stated'> & { fileNumber: string }) | undefined {
   const report = childOf(readBankXml(document), 'CstmrPmtStsRpt')
   const group = childOf(report, 'OrgnlGrpInfAndSts')
-  const hasTransfers = childrenOf(report, 'OrgnlPmtInfAndSts').some(
-    (payment) => childrenOf(payment, 'TxInfAndSts').length > 0,
-  )
-  const outcome = outcomes[textAt(group, 'GrpSts')]
-  const fileNumber = textAt(group, 'OrgnlMsgId')
-  if (hasTransfers || !outcome || fileNumber === '') return undefined
-  return { fileNumber, outcome, reason: reasonOf(group) }
+  const payments = childrenOf(report, 'OrgnlPmtInfAndSts')
+  if (payments.some((payment) => childrenOf(payment, 'TxInfAndSts').length > 0)) return undefined
+  const ofPayment = payments.length === 1 ? outcomes[textAt(payments[0], 'PmtInfSts')] : undefined
+  const outcome = ofPayment ?? outcomes[textAt(group, 'GrpSts')]
+  const fileNumber = (ofPayment && textAt(payments[0], 'OrgnlPmtInfId')) || textAt(group, 'OrgnlMsgId')
+  if (!outcome || fileNumber === '') return undefined
+  return { fileNumber, outcome, reason: (ofPayment && reasonOf(payments[0])) || reasonOf(group) }
 }
 
 /** Rows of a table between commas or semicolons; none where a quote is not closed. */
@@ -80,19 +94,31 @@ const words = new Map<string, BankAnswer['outcome']>([
   ...['failed', 'rejected', 'returned', 'rjct', '失败', '退回'].map((word) => [word, 'failed'] as const),
 ])
 
-/** The answers of a table with the columns `payout`, `status` and `reason`; undefined without the first two. */
+/**
+ * The answers of a table with the columns `payout`, `status` and `reason`, and of the table that we made `amount` and `currency`; undefined
+ * without the first two.
+ */
 export function readAnswerTable(text: string): BankAnswers | undefined {
   const [head = [], ...rows] = rowsOf(text)
   const named = head.map((name) => name.trim().toLowerCase())
-  const [payout, status, reason] = ['payout', 'status', 'reason'].map((name) => named.indexOf(name))
+  const [payout, status, reason, amount, currency] = [
+    ...['payout', 'status', 'reason', 'amount', 'currency'],
+  ].map((name) => named.indexOf(name))
   if (payout === -1 || status === -1) return undefined
   const answers: BankAnswer[] = []
   let undecided = 0
   for (const row of rows) {
-    const outcome = words.get((row[status!] ?? '').trim().toLowerCase())
-    const number = (row[payout!] ?? '').trim()
+    const cell = (column: number | undefined) => (row[column!] ?? '').trim()
+    const outcome = words.get(cell(status).toLowerCase())
+    const number = cell(payout)
+    const stated = { amount: cell(amount), currency: cell(currency) }
     if (outcome && number !== '')
-      answers.push({ number, outcome, reason: (row[reason!] ?? '').trim().slice(0, 300) })
+      answers.push({
+        number,
+        outcome,
+        reason: cell(reason).slice(0, 300),
+        ...(stated.amount !== '' && { stated }),
+      })
     else undecided += 1
   }
   return { answers, undecided }

@@ -4,10 +4,11 @@ export type XmlElement = {
   /** Without its prefix. */
   readonly name: string
   readonly text: string
+  readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
 }
 
-type Open = { readonly name: string; text: string; readonly children: XmlElement[] }
+type Open = Omit<XmlElement, 'children'> & { text: string; readonly children: XmlElement[] }
 
 const depthMax = 50
 
@@ -17,15 +18,15 @@ const depthMax = 50
  */
 export function readBankXml(document: string): XmlElement | undefined {
   const parser = new SaxesParser()
-  const open: Open[] = [{ name: '', text: '', children: [] }]
+  const open: Open[] = [{ name: '', text: '', attributes: {}, children: [] }]
   const refuse = (): never => {
     throw new Unreadable()
   }
   parser.on('error', refuse)
   parser.on('doctype', refuse)
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     if (open.length > depthMax) refuse()
-    open.push({ name: name.replace(/^.*:/, ''), text: '', children: [] })
+    open.push({ name: name.replace(/^.*:/, ''), text: '', attributes, children: [] })
   })
   parser.on('closetag', () => {
     const closed = open.pop()!

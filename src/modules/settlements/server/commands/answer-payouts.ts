@@ -3,6 +3,7 @@ import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { entriesOfFailedPayout, entriesOfPaidPayout } from '../../rules/settlement.ts'
+import { isSameAmount } from '../../rules/stated-amount.ts'
 import {
   type BankAnswer,
   readAnswerTable,
@@ -10,7 +11,7 @@ import {
   readStatusReport,
 } from '../bank-files/bank-answer.ts'
 import { decideBankAccount } from '../store/bank-accounts.ts'
-import { lockPayout, notePaid, notePayoutFailed, sentOfFile } from '../store/payouts.ts'
+import { lockPayout, notePaid, notePayoutFailed, payoutsOfFile } from '../store/payouts.ts'
 
 export type AnswerCounts = {
   readonly paid: number
@@ -21,9 +22,14 @@ export type AnswerCounts = {
   readonly unknown: number
   /** Rows without a final outcome. */
   readonly undecided: number
+  /**
+   * Of another amount than we sent, paid after they failed, or of transfers that their provider has not answered: nothing is changed, and
+   * a person compares them with the bank.
+   */
+  readonly conflicting: number
 }
 
-type Outcome = 'paid' | 'failed' | 'known' | 'unknown'
+type Outcome = 'paid' | 'failed' | 'known' | 'unknown' | 'conflicting' | 'atProvider'
 
 /**
  * Reads a bank's answers: a payment status report (pain.002), or a table by rows. Each answer is a transaction of its own, which locks the
@@ -36,15 +42,27 @@ export async function readBankAnswers(
   const whole = readFileStatus(file)
   const read = readStatusReport(file) ?? readAnswerTable(file)
   if (!read) throw new Refusal('answerUnreadable', {}, [{ field: 'file', code: 'answerUnreadable' }])
-  const answers = whole
-    ? (await sentOfFile(ctx.db, whole.fileNumber)).map((number) => ({ ...whole, number }))
-    : read.answers
-  const counts = { paid: 0, failed: 0, known: 0, unknown: 0, undecided: whole ? 0 : read.undecided }
-  for (const answer of answers) counts[await ctx.transaction((tx) => applyAnswer(tx, answer))] += 1
+  const counts = { paid: 0, failed: 0, known: 0, unknown: 0, undecided: 0, conflicting: 0 }
+  let { answers } = read
+  if (whole) {
+    const sent = await payoutsOfFile(ctx.db, whole.fileNumber)
+    if (sent.length === 0) counts.unknown += 1
+    // Of those that the bank has answered one by one, the answer about the file says nothing new.
+    const isOpen = sent.filter(({ status }) => status === 'sent')
+    counts.known += sent.length - isOpen.length
+    answers = isOpen.map(({ number }) => ({ ...whole, number }))
+  } else counts.undecided = read.undecided
+  for (const answer of answers) {
+    const outcome = await ctx.transaction((tx) => applyAnswer(tx, answer))
+    counts[outcome === 'atProvider' ? 'conflicting' : outcome] += 1
+  }
   return counts
 }
 
-/** An operator records how one payout ended. @throws Refusal `notFound`, `payoutAnswered` */
+/**
+ * An operator records how one payout ended.
+ * @throws Refusal `notFound`, `payoutAnswered`, `payoutAtProvider` for a transfer that its provider answers
+ */
 export const answerPayout = (
   ctx: OperatorContext,
   {
@@ -56,22 +74,34 @@ export const answerPayout = (
   ctx.transaction(async (tx) => {
     const done = await applyAnswer(tx, { number, outcome, reason })
     if (done === 'unknown') throw new Refusal('notFound')
-    if (done === 'known') throw new Refusal('payoutAnswered')
+    if (done === 'known' || done === 'conflicting') throw new Refusal('payoutAnswered')
+    if (done === 'atProvider') throw new Refusal('payoutAtProvider')
     return {}
   })
 
 /**
  * A payout arrived or failed. One that arrived may still be returned. After a failure the account is checked again before anything is
- * paid to it, and the statements are due again.
+ * paid to it, and the statements are due again. A transfer of a payment provider is answered by that alone: recorded as failed while it
+ * is on its way, it would be sent twice.
  */
 export async function applyAnswer(
   tx: Transaction,
-  { number, outcome, reason, channelAccount }: BankAnswer & { readonly channelAccount?: string },
+  {
+    number,
+    outcome,
+    reason,
+    stated,
+    channelAccount,
+    isByProvider = false,
+  }: BankAnswer & { readonly channelAccount?: string; readonly isByProvider?: boolean },
 ): Promise<Outcome> {
   const payout = await lockPayout(tx, number)
   if (!payout) return 'unknown'
-  const { payoutId, amount } = payout
-  if (outcome === payout.status || payout.status === 'failed') return 'known'
+  const { payoutId, amount, status } = payout
+  if (stated && !isSameAmount(stated, payout)) return 'conflicting'
+  if (status === 'failed' && outcome === 'paid' && !payout.wasPaid) return 'conflicting'
+  if (outcome === status || status === 'failed') return 'known'
+  if (payout.method === 'provider' && status === 'sent' && !isByProvider) return 'atProvider'
   if (outcome === 'paid') {
     await notePaid(tx, payoutId, { reference: reason.slice(0, 140), channelAccount })
     await book(
@@ -84,7 +114,7 @@ export async function applyAnswer(
   }
   await notePayoutFailed(tx, payoutId, reason)
   await decideBankAccount(tx, payout.accountId, { status: 'waiting', reason })
-  const returned = payout.status === 'paid' ? entriesOfPaidPayout(payout, -amount, payout.channelAccount) : []
+  const returned = status === 'paid' ? entriesOfPaidPayout(payout, -amount, payout.channelAccount) : []
   await book(tx, { kind: 'payoutFailed', subjectId: payoutId }, [
     ...netted([...returned, ...entriesOfFailedPayout(payout, amount)]),
   ])

@@ -13,12 +13,13 @@ export const sendTransfers =
   async ({ db, transaction, signal, log }: JobServices): Promise<void> => {
     for (const { payoutId, number, currency, amount, accountId, encrypted } of await providerPayouts(db)) {
       if (signal.aborted) return
+      const of = { number, isByProvider: true }
       try {
         const { number: destination } = decryptDetails(seal, accountId, encrypted)
         const sent = await transfer(db, { key: number, amount, currency, destination })
         if (!sent) {
           await transaction((tx) =>
-            applyAnswer(tx, { number, outcome: 'failed', reason: 'noProviderAccount' }),
+            applyAnswer(tx, { ...of, outcome: 'failed', reason: 'noProviderAccount' }),
           )
           continue
         }
@@ -26,8 +27,8 @@ export const sendTransfers =
         const { channelAccount } = sent
         await transaction((tx) =>
           sent.status === 'done'
-            ? applyAnswer(tx, { number, outcome: 'paid', reason: sent.reference, channelAccount })
-            : applyAnswer(tx, { number, outcome: 'failed', reason: sent.reason }),
+            ? applyAnswer(tx, { ...of, outcome: 'paid', reason: sent.reference, channelAccount })
+            : applyAnswer(tx, { ...of, outcome: 'failed', reason: sent.reason }),
         )
       } catch (error) {
         log.error({ err: error, payoutId }, 'a payout could not be transferred and is tried again')

@@ -81,8 +81,11 @@ export type LockedPayout = {
   readonly currency: string
   readonly amount: number
   readonly status: PayoutStatus
+  readonly method: PayoutMethod
   readonly accountId: Id
   readonly channelAccount: string | undefined
+  /** It arrived at some time, though it may have been returned. */
+  readonly wasPaid: boolean
 }
 
 /** Locks a payout by its number, after the statements that it pays. */
@@ -94,9 +97,10 @@ export async function lockPayout(tx: Transaction, number: string): Promise<Locke
   const row = await sql<
     Omit<LockedPayout, 'amount' | 'channelAccount'> & { amount: string; channelAccount: string | null }
   >`
-    select id as "payoutId", shop_id as "shopId", currency::text as currency, amount, status, bank_account_id as "accountId",
-      channel_account as "channelAccount"
-    from payouts where number = ${number} for update`.row(tx)
+    select p.id as "payoutId", p.shop_id as "shopId", p.currency::text as currency, p.amount, p.status, f.method,
+      p.bank_account_id as "accountId", p.channel_account as "channelAccount",
+      exists (select from ledger_transactions t where t.kind = 'payoutPaid' and t.subject_id = p.id) as "wasPaid"
+    from payouts p join payout_files f on f.id = p.file_id where p.number = ${number} for update of p`.row(tx)
   return row && { ...row, amount: Number(row.amount), channelAccount: row.channelAccount ?? undefined }
 }
 
@@ -118,13 +122,14 @@ export async function notePayoutFailed(tx: Transaction, payoutId: Id, reason: st
   await sql`update settlement_statements set payout_id = null where payout_id = ${payoutId}`.run(tx)
 }
 
-/** Numbers of the payouts of a file that the bank has not answered. */
-export async function sentOfFile(db: Database, fileNumber: string): Promise<readonly string[]> {
-  const rows = await sql<{ number: string }>`
-    select p.number from payouts p join payout_files f on f.id = p.file_id where f.number = ${fileNumber} and p.status = 'sent'
+/** The payouts of a file; none where its number is none of ours. */
+export const payoutsOfFile = (
+  db: Database,
+  fileNumber: string,
+): Promise<readonly { readonly number: string; readonly status: PayoutStatus }[]> =>
+  sql<{ number: string; status: PayoutStatus }>`
+    select p.number, p.status from payouts p join payout_files f on f.id = p.file_id where f.number = ${fileNumber}
     order by p.id`.rows(db)
-  return rows.map(({ number }) => number)
-}
 
 export type TransferToSend = {
   readonly payoutId: Id
