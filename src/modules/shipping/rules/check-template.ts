@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
 import type { Rate, ShippingTemplate } from '#vocabulary/shipping.ts'
-import { postcodePattern } from './postcode.ts'
+import { isPostcodePattern } from './postcode.ts'
 
 /** Whether a rate has one price for every parcel that it takes: its steps rise, and heavier parcels never cost less. */
 export function isRateSound({ basis, steps, further }: Rate): boolean {
@@ -30,8 +30,8 @@ export function wrongInTemplate(
 ): FieldRefusal[] {
   const wrong = (field: string): FieldRefusal => ({ field, code: 'invalid' })
   return zones.flatMap(({ places, rates }, zone): FieldRefusal[] => [
-    ...places.flatMap(({ postcodes = [] }, place) =>
-      postcodes.some((each) => !postcodePattern.test(each))
+    ...places.flatMap(({ country, postcodes = [] }, place) =>
+      postcodes.some((each) => !isPostcodePattern(each, country))
         ? [wrong(`zones.${zone}.places.${place}.postcodes`)]
         : [],
     ),
