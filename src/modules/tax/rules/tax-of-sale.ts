@@ -142,7 +142,9 @@ function registered(sale: Sale): { registrations: readonly TaxRegistration[]; fr
     .filter((each, at, all) => each !== undefined && all.indexOf(each) === at) as TaxRegistration[]
   if (own.length > 0) return { registrations: own, from: sale }
   if (!isInEuVat(place)) return undefined
-  const oss = book.registrations.find((each) => each.scheme === 'oss' && isValid(each, day))
+  const oss = book.registrations
+    .filter((each) => each.scheme === 'oss' && isValid(each, day))
+    .toSorted(lastBegunFirst)[0]
   if (oss) return { registrations: [oss], from: sale }
   // Below the threshold of the One-Stop-Shop the rates of the seller's own member hold (article 59c).
   const atHome = isEuMember(home.country)
@@ -158,9 +160,9 @@ const validRegistration = (
   state: string,
   scheme: TaxRegistration['scheme'],
 ): TaxRegistration | undefined => {
-  const valid = book.registrations.filter(
-    (each) => each.scheme === scheme && each.country === country && isValid(each, day),
-  )
+  const valid = book.registrations
+    .filter((each) => each.scheme === scheme && each.country === country && isValid(each, day))
+    .toSorted(lastBegunFirst)
   return valid.find((each) => each.state === state) ?? valid.find((each) => each.state === '')
 }
 
@@ -178,12 +180,14 @@ function ratesOf(
     place.country === home.country && place.state !== '' && place.state === home.state
       ? 'sameState'
       : 'otherState'
-  const here = book.rates.filter(
-    (rate) =>
-      rate.country === place.country &&
-      (rate.state === '' || rate.state === place.state) &&
-      (rate.supply === 'any' || rate.supply === supply) &&
-      isValid(rate, day),
+  const here = withoutReplaced(
+    book.rates.filter(
+      (rate) =>
+        rate.country === place.country &&
+        (rate.state === '' || rate.state === place.state) &&
+        (rate.supply === 'any' || rate.supply === supply) &&
+        isValid(rate, day),
+    ),
   )
   const isCovered = ({ state, relation }: TaxRateRow) =>
     registrations.some((each) => each.state === state || (relation === 'instead' && each.state === ''))
@@ -201,6 +205,25 @@ function ratesOf(
   const ofCountry = isInstead || !registrations.some(({ state }) => state === '') ? [] : levelRates('')
   return [...ofCountry, ...ofState].map(({ name, basisPoints }) => ({ code: name, basisPoints }))
 }
+
+/** Of rates of one tax, the one that began last: a change of rate may be entered without an end of the rate before. */
+const withoutReplaced = (rates: readonly TaxRateRow[]): readonly TaxRateRow[] =>
+  rates.filter(
+    (rate) =>
+      !rates.some(
+        (other) =>
+          other.validFrom > rate.validFrom &&
+          other.state === rate.state &&
+          other.taxClass === rate.taxClass &&
+          other.name === rate.name &&
+          other.supply === rate.supply,
+      ),
+  )
+
+const lastBegunFirst = (
+  one: { readonly validFrom: string },
+  other: { readonly validFrom: string },
+): number => (other.validFrom < one.validFrom ? -1 : other.validFrom > one.validFrom ? 1 : 0)
 
 function ratesOfShipping(
   sale: Sale,
