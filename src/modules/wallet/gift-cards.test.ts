@@ -117,6 +117,26 @@ describe('A gift card for points', () => {
     expect(await account(buyer, 'GIFT_CARD')).toMatchObject({ balanceAmt: { value: 20 } })
   })
 
+  test('is given to an account that was asked to accept the terms again only once it has', async () => {
+    const card = await aCardFor(1_000)
+    const buyer = await aBuyer(1_000)
+    const text = { en: 'Terms', zh: '' }
+    await sql`
+      insert into legal_texts (id, site, kind, version, title, body, remark, needs_consent, valid_from)
+      values (1, 'global', 'terms', 1, ${sql.json(text)}, ${sql.json(text)}, '', true, app_now())`.run(
+      mall.db,
+    )
+    try {
+      expect((await exchange(buyer, card)).body.code).toBe('consentMissing')
+      expect(await account(buyer, 'POINT')).toMatchObject({ balance: 1_000 })
+      await buyer.post('/sapi/account/web/accept-legal-texts', { legalTextIds: ['1'] })
+      expect((await exchange(buyer, card)).status).toBe(200)
+    } finally {
+      await sql`delete from accepted_legal_texts`.run(mall.db)
+      await sql`delete from legal_texts`.run(mall.db)
+    }
+  })
+
   test('is not given to guests, for too few points, beyond the quota, without stock, or where none is offered (PDP-90, PDP-93)', async () => {
     const card = await aCardFor(1_000, { limitPerBuyer: 1 })
     const guest = aClient(mall.url)

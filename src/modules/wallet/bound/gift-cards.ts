@@ -28,6 +28,7 @@ export const exchangePointsCall = endpoint({
     }),
   ),
   refusals: [
+    'consentMissing',
     'notForPoints',
     'priceChanged',
     'notEnoughPoints',

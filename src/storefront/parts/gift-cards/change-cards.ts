@@ -24,6 +24,7 @@ export async function changeCards(mall: Mall, request: Request) {
     return { claimed: balance }
   } catch (error) {
     const problem = refused(error)
+    if (problem.code === 'consentMissing') return redirect(pages.consent(pages.giftCards()))
     const answer = { problem, code: text('code') }
     // The page may have changed only where the price has: it is then reloaded.
     return problem.code === 'priceChanged' ? answer : refusedForm(answer)

@@ -1,5 +1,6 @@
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
+import { missingConsents } from '#modules/identity/server/public.ts'
 import { placeOrders } from '#modules/orders/server/public.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
 import { worthOfPoints } from '#modules/wallet/rules/gift-card.ts'
@@ -30,7 +31,7 @@ export type Exchanged = {
  * Gives a gift card for points: an order that costs no money, so it is settled, and the card made, in this
  * transaction. Points, stock and the quota of the buyer are taken as for any other order, so concurrent tabs
  * spend no point twice.
- * @throws Refusal `notForPoints`, `priceChanged`, `notEnoughPoints`, `buyerLimitReached`, or why the product
+ * @throws Refusal `consentMissing`, `notForPoints`, `priceChanged`, `notEnoughPoints`, `buyerLimitReached`, or why the product
  *   is unavailable
  */
 export const exchangePoints = (
@@ -38,10 +39,12 @@ export const exchangePoints = (
   { variantId, seenPoints }: ExchangeRequest,
 ): Promise<Exchanged> =>
   ctx.transaction(async (tx) => {
-    const [facts, sales] = await Promise.all([
+    const [facts, sales, consents] = await Promise.all([
       factsOfLines(tx, ctx, [{ variantId }]),
       siteSales(tx, ctx.site.code),
+      missingConsents(tx, ctx.buyerId, ctx.site.code),
     ])
+    if (consents.length > 0) throw new Refusal('consentMissing')
     const variant = facts.shown.goods.get(variantId)
     if (!variant) throw new Refusal('productGone')
     const points = variant.kind === 'giftCard' ? (variant.terms?.points ?? 0) : 0
