@@ -728,6 +728,10 @@ export const refusals = {
     en: 'This site has prices, offers or orders in its present currency. Add another site for the new currency.',
     zh: '该站点已有价格、活动或订单，不能更改币种。请为新币种另建站点。',
   },
+  siteHasShippingRates: {
+    en: 'Shipping rates of this site and its shops are amounts in its present currency. Set them to 0, change the currency, and enter them again.',
+    zh: '该站点及其店铺的运费按当前币种填写。请先将运费改为 0，更改币种后再重新填写。',
+  },
   siteIsLastOpen: {
     en: 'All other sites are closed. Open another site first.',
     zh: '其他站点均已关闭，请先开放另一个站点。',

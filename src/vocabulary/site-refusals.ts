@@ -3,6 +3,7 @@ export const siteRefusals = {
   siteCodeTaken: 409,
   siteHostTaken: 409,
   siteHasAmounts: 409,
+  siteHasShippingRates: 409,
   siteIsLastOpen: 409,
   siteNotReady: 409,
   siteClosed: 409,

@@ -64,6 +64,8 @@ test.each([
     await done('site/add', { site, name, hosts: [host], defaultCountry: country, languages: ['en'] })
     await done('shipping/save', {
       site,
+      version: 0,
+      closedDays: [],
       methods: [{ code: 'standard', name: { en: 'Standard' }, days: { min: 2, max: 5 } }],
       isFree: false,
       freeFromCounts: 'paid',

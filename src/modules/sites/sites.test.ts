@@ -233,6 +233,24 @@ describe('A new site', () => {
     expect((await change('PLN')).body.currency).toBe('PLN')
   })
 
+  test('changes no currency that its shipping rates are amounts of, before they are nothing (SYS-16)', async () => {
+    const change = (currency: string) => admin.post('/sapi/mall-admin/site/save', { site: 'pl', currency })
+    const ship = async (price: number, version: number) => {
+      const rates = [{ method: 'standard', basis: 'order', steps: [{ price }] }]
+      const { status } = await admin.post('/sapi/mall-admin/shipping/save', {
+        ...{ site: 'pl', version, closedDays: [], isFree: false, freeFromCounts: 'paid', assumedGrams: 0 },
+        methods: [{ code: 'standard', name: { en: 'Standard', zh: '' }, days: { min: 1, max: 2 } }],
+        zones: [{ name: 'All', places: [{ country: '*' }], isServed: true, rates }],
+      })
+      expect(status).toBe(200)
+    }
+    await ship(1_490, 0)
+    expect(outcome(await change('JPY'))).toEqual([409, 'siteHasShippingRates'])
+    await ship(0, 1)
+    expect((await change('JPY')).body.currency).toBe('JPY')
+    expect((await change('PLN')).body.currency).toBe('PLN')
+  })
+
   test('is opened, hidden and closed; the last one that is not closed remains (SYS-08)', async () => {
     const change = (site: string, status: string, client = admin) =>
       client.post('/sapi/mall-admin/site/status', { site, status })

@@ -113,7 +113,7 @@ export const saveSiteCall = endpoint({
   summary: 'Updates settings of a site; those that are left out remain',
   input: z.object({ site: siteCode, ...optionalChoices, leftForLater: optional(leftForLater) }).strict(),
   answer: answer(site),
-  refusals: ['siteHostTaken', 'siteHasAmounts'],
+  refusals: ['siteHostTaken', 'siteHasAmounts', 'siteHasShippingRates'],
   example: {
     site: 'uk',
     carriers: ['royalmail', 'dpd', 'evri'],

@@ -3,6 +3,7 @@ import { hasPrices } from '#modules/catalogue/server/read-models/has-prices.ts'
 import { offerFacts } from '#modules/offers/server/read-models/offer-facts.ts'
 import { placedOrders } from '#modules/orders/server/read-models/order-facts.ts'
 import { carrierFacts } from '#modules/shipments/server/read-models/carrier-names.ts'
+import { hasShippingAmounts } from '#modules/shipping/server/read-models/has-shipping-amounts.ts'
 import type { Transaction } from '#platform/context.ts'
 import { putSiteSettings } from '#platform/site-settings.ts'
 import type { SiteChoices, StoredSettings } from '../rules/edited-site.ts'
@@ -37,6 +38,12 @@ export async function hasAmounts(tx: Transaction, site: string): Promise<boolean
   const row = await sql<{ has: boolean }>`
     select ${hasPrices(sql`${site}`)} or exists (select from ${placedOrders} o where o.site = ${site})
       or exists (select from ${offerFacts} o where o.site = ${site}) as has`.row(tx)
+  return row!.has
+}
+
+/** Whether shipping rates of a site are amounts of its currency. */
+export async function hasRates(tx: Transaction, site: string): Promise<boolean> {
+  const row = await sql<{ has: boolean }>`select ${hasShippingAmounts(sql`${site}`)} as has`.row(tx)
   return row!.has
 }
 

@@ -10,7 +10,15 @@ import {
 } from '../../rules/edited-site.ts'
 import type { SitesParts } from '../parts.ts'
 import { editedSite } from '../queries/edited-sites.ts'
-import { carrierCodesOfSites, hasAmounts, hostsOfOthers, lockSite, lockSites, putChoices } from '../store.ts'
+import {
+  carrierCodesOfSites,
+  hasAmounts,
+  hasRates,
+  hostsOfOthers,
+  lockSite,
+  lockSites,
+  putChoices,
+} from '../store.ts'
 import { wrongChoices } from '../wrong-choices.ts'
 
 type Request = { readonly site: string; readonly leftForLater?: readonly WelcomeStepName[] | undefined } & {
@@ -20,7 +28,8 @@ type Request = { readonly site: string; readonly leftForLater?: readonly Welcome
 /**
  * An operator changes settings of a site. Existing parcels and orders keep their carrier, their address and their deadlines.
  * @throws Refusal `malformed` for a site, carrier, country, host or time zone that there is not, without a carrier, and without the country
- *   that the site is for; `siteHostTaken`; `siteHasAmounts` where amounts of the former currency are stored
+ *   that the site is for; `siteHostTaken`; `siteHasAmounts` and `siteHasShippingRates` where amounts of the former currency are
+ *   stored
  */
 export const saveSite = (
   ctx: OperatorContext,
@@ -42,8 +51,12 @@ export const saveSite = (
     const taken = wrong.find(({ code }) => code === 'siteHostTaken')
     if (taken) throw new Refusal('siteHostTaken', {}, [taken])
     if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-    if (sent.currency && sent.currency !== before.currency && (await hasAmounts(tx, site)))
-      throw new Refusal('siteHasAmounts', {}, [{ field: 'currency', code: 'siteHasAmounts' }])
+    if (sent.currency && sent.currency !== before.currency) {
+      const why = (await hasAmounts(tx, site))
+        ? 'siteHasAmounts'
+        : (await hasRates(tx, site)) && 'siteHasShippingRates'
+      if (why) throw new Refusal(why, {}, [{ field: 'currency', code: why }])
+    }
     await putChoices(tx, site, sent)
     return await editedSite(tx, firstSite, site)
   })
