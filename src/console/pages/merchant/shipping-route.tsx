@@ -180,7 +180,7 @@ function TemplateForm({ site, template, answer, isReadOnly }: TemplateFormProps)
           rows={3}
           value={template?.products?.join('\n') ?? ''}
         />
-        <TemplateFields site={site} template={template?.template} isReadOnly={isReadOnly} />
+        <TemplateFields site={site} template={template?.template} isReadOnly={isReadOnly} isNested />
         {!isReadOnly && (
           <p>
             <Button>{t('save')}</Button>

@@ -6,17 +6,24 @@ type PanelProps = {
   readonly hint?: ReactNode
   /** Beside the title. */
   readonly actions?: ReactNode
+  /** Within a part that has a heading: a group, since other parts of the page may have one of the same name. */
+  readonly isNested?: boolean
   readonly children: ReactNode
 }
 
 /** A part of a page, with its heading. */
-export function ConsolePanel({ title, hint, actions, children }: PanelProps) {
+export function ConsolePanel({ title, hint, actions, isNested, children }: PanelProps) {
   const id = useId()
+  const Heading = isNested ? 'h3' : 'h2'
   return (
-    <section className={css.panel} aria-labelledby={title ? id : undefined}>
+    <section
+      className={css.panel}
+      role={isNested ? 'group' : undefined}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
         <header className={css.head}>
-          <h2 id={id}>{title}</h2>
+          <Heading id={id}>{title}</Heading>
           {actions}
         </header>
       )}

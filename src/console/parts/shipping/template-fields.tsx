@@ -25,10 +25,12 @@ type TemplateFieldsProps = {
   readonly site: Site
   readonly template: ShippingTemplate | undefined
   readonly isReadOnly: boolean
+  /** One of several templates on the page. */
+  readonly isNested?: boolean
 }
 
 /** The zones of a template with their prices, an empty one to add, and how parcels are counted. */
-export function TemplateFields({ site, template, isReadOnly }: TemplateFieldsProps) {
+export function TemplateFields({ site, template, isReadOnly, isNested = false }: TemplateFieldsProps) {
   const t = useTranslations('editedShipping')
   const zones = [...(template?.zones ?? []), undefined]
   return (
@@ -38,12 +40,13 @@ export function TemplateFields({ site, template, isReadOnly }: TemplateFieldsPro
           // A zone has no other identity than its place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
+          isNested={isNested}
           title={zone ? t('zone', { name: zone.name }) : t('newZone')}
         >
           <ZoneFields site={site} zone={zone} path={`zones.${place}`} isReadOnly={isReadOnly} />
         </ConsolePanel>
       ))}
-      <ConsolePanel title={t('more')}>
+      <ConsolePanel title={t('more')} isNested={isNested}>
         <ChoiceField
           label={t('freeFromCounts')}
           name="freeFromCounts"
@@ -75,7 +78,7 @@ export function TemplateFields({ site, template, isReadOnly }: TemplateFieldsPro
   )
 }
 
-type ZoneFieldsProps = Omit<TemplateFieldsProps, 'template'> & {
+type ZoneFieldsProps = Omit<TemplateFieldsProps, 'template' | 'isNested'> & {
   readonly zone: ShippingZone | undefined
   readonly path: string
 }
