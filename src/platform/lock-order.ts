@@ -80,13 +80,14 @@ export const lockOrder = [
   'former_targets',
   'sessions',
   'account_blocks',
-  'accepted_legal_texts',
   'accepted_protocols',
   'email_codes',
   // The numbers of a site's invoices, given in a transaction that locks nothing else
   'invoice_counters',
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',
+  // What a buyer agrees to by an order, once the order is placed and settled where nothing is left to pay
+  'accepted_legal_texts',
   'payment_findings',
   // The demo's payment provider, in a schema of its own
   'sandbox.captures',

@@ -6,6 +6,7 @@ import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
 import { aMall, aProduct, type TestMall } from '../support/mall.ts'
 import { aMerchant, aRunningOffer, inHours } from '../support/offers.ts'
+import { signIn } from '../support/orders.ts'
 import { payGroup } from '../support/payments.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -15,6 +16,13 @@ let browser: Browser
 beforeAll(async () => {
   mall = await aMall({ pagesFrom: 'build' })
   browser = await launchBrowser()
+  const admin = await signIn(mall, { operatorRole: 'admin' })
+  const published = await admin.post('/sapi/mall-admin/content/legal-text/publish', {
+    ...{ site: 'global', kind: 'terms', basedOn: 0, remark: '', needsConsent: false },
+    title: { en: 'Terms of sale', zh: '销售条款' },
+    body: { en: '<p>Text</p>', zh: '' },
+  })
+  expect(published.status).toBe(200)
 })
 afterAll(async () => {
   await browser.close()
@@ -134,6 +142,9 @@ test.each(
         at.pathname.endsWith('/checkout') && at.search === `?tradeContractId=${groupId}&from=itemDetail`,
     )
     await main.getByRole('heading', { level: 1, name: t.presale.checkoutBalance }).waitFor()
+    // What is agreed to stands beside the button, as for any other order.
+    const terms = main.getByRole('link', { name: language === 'zh' ? '《销售条款》' : '“Terms of sale”' })
+    await expect.poll(() => terms.getAttribute('href')).toBe(`${prefix}/legal/terms`)
     await expect
       .poll(() => main.getByLabel(t.checkout.city, { exact: true }).inputValue())
       .toBe('San Francisco')

@@ -184,6 +184,7 @@ export const checkOutBalanceCall = endpoint({
   answer: answer(z.object({ groupId: id, orderId: id, due: moneyField })),
   refusals: [
     ...refusals,
+    'consentMissing',
     'notSentThere',
     'parcelTooLarge',
     'priceChanged',

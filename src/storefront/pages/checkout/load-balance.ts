@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { renderBalanceCall } from '#modules/checkout/calls/balance.ts'
+import { protocolArticlesCall } from '#modules/content/bound.ts'
+import { missingConsentsCall } from '#modules/identity/calls/consents.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { usableAddresses } from '#storefront/parts/addresses/choose-address.ts'
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
@@ -22,16 +24,20 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
   const token = query.get('token')?.slice(0, 100) || undefined
   if (!/^\d{1,19}$/.test(groupId)) throw redirect(pages.orders())
   try {
-    const [checkout, usable, mailed] = await ofOwner(
+    const isGuest = mall.caller.kind !== 'buyer'
+    const [checkout, usable, mailed, agreements, consents] = await ofOwner(
       mall,
       request,
       Promise.all([
         mall.call(renderBalanceCall, { groupId, token, ...chosenTerms(query) }),
         usableAddresses(mall),
         isMailed(mall),
+        mall.call(protocolArticlesCall, {}),
+        isGuest ? undefined : mall.call(missingConsentsCall, {}),
       ]),
     )
-    const isGuest = mall.caller.kind !== 'buyer'
+    if (consents && consents.texts.length > 0)
+      throw redirect(pages.consent(pages.balanceCheckout(groupId, token)))
     const provinces = await provincesFor(mall, checkout.address.country)
     return {
       checkout,
@@ -39,7 +45,7 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       provinces,
       isGuest,
       isMailed: mailed,
-      agreements: [],
+      agreements,
       token,
       certificates: undefined,
       key: groupId,

@@ -198,7 +198,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(pages.cartNotOrdered(problem.code, isBoughtAtOnce ? key : undefined))
     }
     if (groupId && leadsToPayment(problem.code)) return redirect(pages.pay({ groupId, token }))
-    if (problem.code === 'consentMissing') return redirect(pages.consent(pages.checkout(key)))
+    if (problem.code === 'consentMissing')
+      return redirect(pages.consent(groupId ? pages.balanceCheckout(groupId, token) : pages.checkout(key)))
     // After any refusal the next attempt begins with the current values.
     return shownAnew(problem)
   }

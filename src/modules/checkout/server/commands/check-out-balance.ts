@@ -1,5 +1,6 @@
 import { type Address, cleanAddress } from '#modules/addresses/rules/address.ts'
 import { destinationOf } from '#modules/addresses/server/public.ts'
+import { acceptTextsInForce, missingConsents } from '#modules/identity/server/public.ts'
 import { applyBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/server/public.ts'
 import type { TaxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
@@ -32,13 +33,14 @@ export type BalanceCheckout = { readonly groupId: Id; readonly orderId: Id; read
  * Takes the balance of a presale through checkout: address, coupons, points, way of sending and remark are
  * chosen again, and the amount left to pay follows from them. After that it is only paid.
  * @throws Refusal `malformed` with the fields of the addresses, those of `orderWithBalance`,
- *   `notSentThere`, `parcelTooLarge`, `shippingMethodUnknown`, `priceChanged`, `couponUsed`, `notEnoughPoints`, `orderUnpayable`
+ *   `consentMissing`, `notSentThere`, `parcelTooLarge`, `shippingMethodUnknown`, `priceChanged`, `couponUsed`, `notEnoughPoints`, `orderUnpayable`
  */
 export async function checkOutBalance(
   ctx: OrderHolderContext,
   request: BalanceRequest,
   { waysToPay }: Pick<CheckoutParts, 'waysToPay'>,
 ): Promise<BalanceCheckout> {
+  const { caller } = ctx
   const { groupId, shippingAddress, billingAddress = shippingAddress } = request
   refuseBadAddresses(ctx.site, request, { isInPlan: isInNumberingPlan })
   return ctx.transaction(async (tx) => {
@@ -47,6 +49,11 @@ export async function checkOutBalance(
       orderWithBalance(tx, ctx, groupId),
       waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
     ])
+    // The link of a mail alone accepts nothing in the name of the buyer.
+    const isOwn = caller.kind !== 'anonymous' && caller.userId === order.buyerId
+    const consents =
+      isOwn && caller.kind === 'buyer' ? await missingConsents(tx, order.buyerId, ctx.site.code) : []
+    if (consents.length > 0) throw new Refusal('consentMissing')
     const taxedFor = { destination: shippingAddress, quoted: request.quoted }
     const destination = destinationOf(shippingAddress)
     const chosen = chosenForBalance(ctx.site, order, { ...request, taxedFor, destination })
@@ -77,6 +84,7 @@ export async function checkOutBalance(
           : undefined,
     }
     const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
+    if (isOwn) await acceptTextsInForce(tx, order.buyerId, ctx.site.code)
     return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
   })
 }

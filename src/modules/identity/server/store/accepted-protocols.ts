@@ -19,9 +19,9 @@ export async function hasProtocols(db: Database, site: string): Promise<boolean>
 /** Records the texts that a person agreed to, in their current version. */
 export async function saveAgreement(tx: Transaction, userId: Id, site: string): Promise<void> {
   await sql`
-    insert into accepted_legal_texts (user_id, legal_text_id)
-    select ${userId}::bigint, l.id from ${legalTexts(site)} on conflict do nothing`.run(tx)
-  await sql`
     insert into accepted_protocols (user_id, article_id, version)
     select ${userId}::bigint, a.id, a.version from ${articles(site)} on conflict do nothing`.run(tx)
+  await sql`
+    insert into accepted_legal_texts (user_id, legal_text_id)
+    select ${userId}::bigint, l.id from ${legalTexts(site)} on conflict do nothing`.run(tx)
 }

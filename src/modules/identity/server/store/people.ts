@@ -101,9 +101,9 @@ export async function eraseAccount(
   await forgetAccesses(tx, userId)
   await forgetBusinessChanges(tx, userId)
   await forgetBlocks(tx, userId)
-  await sql`delete from accepted_legal_texts where user_id = ${userId}`.run(tx)
   await sql`delete from accepted_protocols where user_id = ${userId}`.run(tx)
   await sql`delete from email_codes where user_id = ${userId} or email = any(${emails}::citext[])`.run(tx)
+  await sql`delete from accepted_legal_texts where user_id = ${userId}`.run(tx)
   await forgetFailures(tx, [...emails, ...phones, ...former.map(({ target }) => target)])
   await sql`
     update users set name = '', email = null, phone = null, password_hash = null, gender = null, birthday = null,
