@@ -3234,11 +3234,12 @@ create table after_sale_parcels (
   after_sale_id bigint not null,
   sent_by text not null,
   carrier text not null,
-  tracking_number text not null,
+  tracking_number text,
   sent_at timestamptz not null default app_now(),
   constraint after_sale_parcels_pkey primary key (id),
   constraint after_sale_parcels_after_sale_id_fkey foreign key (after_sale_id) references after_sales(id),
   constraint after_sale_parcels_carrier_check check (length(carrier) >= 1 and length(carrier) <= 20),
+  constraint after_sale_parcels_return_has_number check (sent_by = 'shop' or tracking_number is not null),
   constraint after_sale_parcels_sent_by_check check (sent_by in ('buyer', 'shop')),
   constraint after_sale_parcels_tracking_number_check check (length(tracking_number) >= 1 and length(tracking_number) <= 60)
 );

@@ -322,7 +322,11 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
     letter('differenceSubject', 'differenceTitle', ['differenceText', 'differenceElse'], 'differenceAction'),
   ],
   exchangeSent: [
-    letter('exchangeSentSubject', 'exchangeSentTitle', ['exchangeSentText', 'exchangeSentConfirm']),
+    letter('exchangeSentSubject', 'exchangeSentTitle', [
+      'exchangeSentText',
+      'exchangeSentUntracked',
+      'exchangeSentConfirm',
+    ]),
   ],
   workInvited: [
     letter('invitedSubject', 'invitedTitle', ['invitedText', 'invitedUntil'], 'invitedAction', [

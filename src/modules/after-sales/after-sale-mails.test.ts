@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { afterSaleCalls, returnAddress } from '#tests/support/after-sales.ts'
-import { aClient, aMall, anAccount, type TestMall } from '#tests/support/mall.ts'
+import { aClient, aMall, anAccount, sellerCalls, type TestMall } from '#tests/support/mall.ts'
 import { until } from '#tests/support/payments.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-const { aPaidOrder, apply, desk, sendBack, reaches, signIn } = afterSaleCalls(() => mall)
+const { aPaidOrder, apply, desk, detail, sendBack, reaches, signIn } = afterSaleCalls(() => mall)
 type Mail = { readonly template: string; readonly subject: string; readonly text: string }
 
 /** The mails about an after-sale; waits for the one that is named. */
@@ -160,4 +160,27 @@ describe('A mail about an after-sale', () => {
       )
     expect(twice).toEqual([])
   })
+
+  test.each(['from the after-sale', 'from its order'])(
+    'says that a replacement sent %s by the shop’s own delivery has no number (SYS-11)',
+    async (from) => {
+      const paid = await aPaidOrder()
+      const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+      await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
+      await sendBack(paid, body.id)
+      await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
+      const parcel = { carrier: 'own', trackingNumber: '' }
+      const { id: orderId } = (await detail(paid, body.id)).reissueTradeOrder
+      const sent =
+        from === 'from its order'
+          ? await paid.owner.post(`${sellerCalls(paid.shopId, 'order')}/order/ship`, { orderId, ...parcel })
+          : await desk(paid, 'shipreplacement', { afterSaleId: body.id, ...parcel })
+      expect(sent.status).toBe(200)
+      const mail = await mailAbout(body.id, 'exchangeSent')
+      expect(mail.text).toContain(
+        'has sent the other goods: Own delivery. The parcel has no tracking number.',
+      )
+      expect(mail.text).not.toContain('The tracking number is')
+    },
+  )
 })

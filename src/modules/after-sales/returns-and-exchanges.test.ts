@@ -233,6 +233,25 @@ describe('An exchange', () => {
     expect(await back(paid)).toBe(0)
   })
 
+  test('is sent by the shop’s own delivery without a number, and by a carrier with one (SYS-11)', async () => {
+    const paid = await aPaidOrder()
+    const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })
+    await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
+    await sendBack(paid, body.id)
+    await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
+    const send = async (carrier: string, trackingNumber: string) =>
+      outcome(await desk(paid, 'shipreplacement', { afterSaleId: body.id, carrier, trackingNumber }))
+    expect(await send('ups', '')).toEqual([422, 'trackingNumberInvalid'])
+    expect(await send('own', 'ABC12345')).toEqual([422, 'trackingNumberNotTaken'])
+    expect((await send('own', ''))[0]).toBe(200)
+    const byShop = { operaterType: 'SELLER', entityCode: 'own', serviceCode: '', logisticsList: [] }
+    expect((await detail(paid, body.id)).fulfillmentProgressList).toContainEqual(
+      expect.objectContaining(byShop),
+    )
+    const { parcels } = (await desk(paid, 'detail', { afterSaleId: body.id })).body
+    expect(parcels.at(-1)).toMatchObject({ by: 'shop', carrier: 'own', trackingNumber: '' })
+  })
+
   test('that is withdrawn frees the other variant', async () => {
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_EXCHANGE', { derivativeSku: { id: paid.otherVariant } })

@@ -44,9 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     afterSale,
     answers,
     told: mall.now.getTime(),
-    carriers: sends
-      ? (await mall.call(carriers, { shop, orderId: sends })).offered.filter(({ hasNumbers }) => hasNumbers)
-      : [],
+    carriers: sends ? (await mall.call(carriers, { shop, orderId: sends })).offered : [],
     countries: [...new Set([mall.site, ...mall.sites].flatMap((site) => site.countries))],
     limits: limitsOfConsole(calls()),
   }

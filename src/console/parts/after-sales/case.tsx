@@ -241,8 +241,13 @@ function Way({ afterSale: { kind, returnAddress, handInPlace, parcels } }: { aft
         <ConsolePanel title={t('parcels')}>
           <ul className={css.lines}>
             {parcels.map((parcel) => (
-              <li key={`${parcel.carrier} ${parcel.trackingNumber}`}>
-                {parcel.carrierName} <strong className="figures">{parcel.trackingNumber}</strong>
+              <li key={`${parcel.carrier} ${parcel.trackingNumber} ${parcel.sentAt}`}>
+                {parcel.carrierName}{' '}
+                {parcel.trackingNumber === '' ? (
+                  t('noNumber')
+                ) : (
+                  <strong className="figures">{parcel.trackingNumber}</strong>
+                )}
                 <span className={css.small}>
                   {t(`sentBy.${parcel.by}`)} · {format.moment(new Date(parcel.sentAt))}
                 </span>

@@ -186,9 +186,16 @@ export const shopShipReplacement = endpoint({
   name: 'shopShipReplacement',
   path: `${ofShop.at}/shipreplacement`,
   tag: ofShop.tag,
-  summary: 'Ships the replacement of an exchange',
+  summary: 'Ships the replacement of an exchange; without a number where the carrier has none',
   input: shopInput.extend({ carrier: carrierCode, trackingNumber: numberLine(60) }).strict(),
   answer: stepTaken,
-  refusals: [...always, 'carrierUnknown', 'trackingNumberInvalid', 'merchantFrozen', 'differenceNotPaid'],
+  refusals: [
+    ...always,
+    'carrierUnknown',
+    'trackingNumberInvalid',
+    'trackingNumberNotTaken',
+    'merchantFrozen',
+    'differenceNotPaid',
+  ],
   example: { ...shopExample, carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
 })

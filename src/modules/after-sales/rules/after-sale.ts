@@ -85,6 +85,7 @@ export type AfterSaleParcel = {
   readonly by: 'buyer' | 'shop'
   readonly carrier: string
   readonly carrierName: string
+  /** Empty where its carrier has no numbers: a shop's own delivery, or a letter. */
   readonly trackingNumber: string
   readonly sentAt: Date
   /** Where its carrier saw it, the newest first. */

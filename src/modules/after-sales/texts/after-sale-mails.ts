@@ -100,6 +100,10 @@ export const afterSaleMails = {
     en: '{shop} has sent the other goods with {carrier}. The tracking number is {number}.',
     zh: '“{shop}”已发出换货商品。物流公司：{carrier}，物流单号：{number}。',
   },
+  exchangeSentUntracked: {
+    en: '{shop} has sent the other goods: {carrier}. The parcel has no tracking number.',
+    zh: '“{shop}”已发出换货商品（{carrier}），该包裹没有物流单号。',
+  },
   exchangeSentConfirm: {
     en: 'Please confirm once you have them. On {time} that happens by itself.',
     zh: '收到后请确认收货，{time} 将自动确认。',

@@ -203,6 +203,10 @@ export const afterSales = {
   carrierChoose: { en: 'Choose one', zh: '请选择' },
   carrierMissing: { en: 'please enter logistics company', zh: '请填写物流公司' },
   trackingNumber: { en: 'Logistics number', zh: '物流单号' },
+  noTrackingNumber: {
+    en: 'This parcel has no logistics number. Confirm receipt once it has arrived.',
+    zh: '该包裹没有物流单号，收到后请确认收货。',
+  },
   trackingWrong: { en: 'please enter correct logistics number', zh: '请填写正确的物流单号' },
   sendBackYes: { en: 'Submit', zh: '提交' },
   confirm: { en: 'Confirm receipt', zh: '确认收货' },

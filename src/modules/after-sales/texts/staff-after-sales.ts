@@ -371,6 +371,7 @@ export const deskAfterSales = {
   returnAddress: { en: 'Return address', zh: '退货地址' },
   handInPlace: { en: 'In-store return location', zh: '到店退货地点' },
   parcels: { en: 'Shipments', zh: '物流' },
+  noNumber: { en: 'No tracking number', zh: '无运单号' },
   sentBy: {
     buyer: { en: 'Returned by buyer', zh: '买家寄回' },
     shop: { en: 'Shipped by shop', zh: '商家寄出' },

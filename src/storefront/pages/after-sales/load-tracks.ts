@@ -13,15 +13,17 @@ export type Tracks = Readonly<Record<string, readonly ParcelStop[]>>
  */
 export async function loadTracks(mall: Mall, { parcels }: Pick<AfterSale, 'parcels'>): Promise<Tracks> {
   const seen = await Promise.all(
-    parcels.map(async ({ carrier, trackingNumber }) => {
-      try {
-        const stops = await mall.call(waybillTrackCall, { carrier, number: trackingNumber })
-        return [trackingNumber, stops] as const
-      } catch (error) {
-        if (!problemOf(error)) throw error
-        return [trackingNumber, []] as const
-      }
-    }),
+    parcels
+      .filter(({ trackingNumber }) => trackingNumber !== '')
+      .map(async ({ carrier, trackingNumber }) => {
+        try {
+          const stops = await mall.call(waybillTrackCall, { carrier, number: trackingNumber })
+          return [trackingNumber, stops] as const
+        } catch (error) {
+          if (!problemOf(error)) throw error
+          return [trackingNumber, []] as const
+        }
+      }),
   )
   return Object.fromEntries(seen)
 }

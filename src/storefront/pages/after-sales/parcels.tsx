@@ -19,13 +19,19 @@ export function AfterSaleParcels({ parcels, tracks }: ParcelsProps) {
   return (
     <ul className={css.parcels}>
       {parcels.map((parcel) => (
-        <li key={parcel.trackingNumber}>
+        <li key={`${parcel.trackingNumber} ${parcel.sentAt.getTime()}`}>
           <p>{t('sentWith', { carrier: parcel.carrierName, date: format.date(parcel.sentAt) })}</p>
-          <p>
-            {t('trackingNumber')}: <strong className="figures">{parcel.trackingNumber}</strong>{' '}
-            <CopyButton text={parcel.trackingNumber} label={t('copyTracking')} done={t('copied')} />
-          </p>
-          <Stops stops={tracks[parcel.trackingNumber] ?? []} />
+          {parcel.trackingNumber === '' ? (
+            <p>{t('noTrackingNumber')}</p>
+          ) : (
+            <>
+              <p>
+                {t('trackingNumber')}: <strong className="figures">{parcel.trackingNumber}</strong>{' '}
+                <CopyButton text={parcel.trackingNumber} label={t('copyTracking')} done={t('copied')} />
+              </p>
+              <Stops stops={tracks[parcel.trackingNumber] ?? []} />
+            </>
+          )}
         </li>
       ))}
     </ul>

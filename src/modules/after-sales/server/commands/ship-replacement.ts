@@ -2,13 +2,17 @@ import { lockLines } from '#modules/orders/server/public.ts'
 import { sendParcel } from '#modules/shipments/server/public.ts'
 import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
 import { type DecidedStep, lockForStaff, makeStep, refuseIllegalStep, resetDeadline } from '../steps.ts'
 import { insertAfterSaleParcel } from '../store/after-sales.ts'
 
-type ShipRequest = { readonly afterSaleId: Id; readonly carrier: string; readonly trackingNumber: string }
+type ShipRequest = {
+  readonly afterSaleId: Id
+  readonly carrier: string
+  /** Empty with a carrier that has no numbers. */
+  readonly trackingNumber: string
+}
 
-/** A shop sends the replacement. @throws Refusal `carrierUnknown`, `trackingNumberInvalid` */
+/** A shop sends the replacement. @throws Refusal `carrierUnknown`, `trackingNumberInvalid`, `trackingNumberNotTaken` */
 export function shipReplacement(
   ctx: MerchantContext,
   { afterSaleId, carrier, trackingNumber }: ShipRequest,
@@ -18,11 +22,6 @@ export function shipReplacement(
     const { decider, afterSale } = await lockForStaff(tx, ctx, afterSaleId)
     refuseIllegalStep(afterSale, { action: 'shipReplacement', ...decider })
     await lockLines(tx, afterSale.replacementOrderId!)
-    // Its buyer follows it from the after-sale, by its number.
-    if (trackingNumber.trim() === '')
-      throw new Refusal('trackingNumberInvalid', {}, [
-        { field: 'trackingNumber', code: 'trackingNumberInvalid' },
-      ])
     const sent = await makeStep(tx, afterSale, { action: 'shipReplacement', ...decider })
     await insertAfterSaleParcel(tx, { afterSaleId, by: 'shop', carrier, trackingNumber })
     await sendParcel(tx, ctx, carriersOf, {

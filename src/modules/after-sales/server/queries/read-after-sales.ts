@@ -160,7 +160,7 @@ export async function readAfterSales(
               where value->>'key' = v.attribute_values->>(attribute->>'key')))
             from variants v join products p on p.id = v.product_id where v.id = al.replacement_variant_id) end) order by al.position)
         from after_sale_lines al join order_lines l on l.id = al.order_line_id where al.after_sale_id = a.id) as lines,
-      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'carrierName', ${carrierNameOf(sql`sent.carrier`)}, 'trackingNumber', tracking_number, 'sentAt', sent_at,
+      (select json_agg(json_build_object('by', sent_by, 'carrier', carrier, 'carrierName', ${carrierNameOf(sql`sent.carrier`)}, 'trackingNumber', coalesce(tracking_number, ''), 'sentAt', sent_at,
           'stops', (select json_agg(json_build_object('at', seen.at, 'text', seen.text,
               'localTime', to_char(seen.at at time zone ${which.timeZone ?? 'UTC'}, 'YYYY-MM-DD HH24:MI:SS')) order by seen.at desc, seen.stage)
             from track_entries seen where seen.carrier = sent.carrier and seen.number = sent.tracking_number))

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { asStoredNumber } from '#modules/orders/rules/typed-number.ts'
 import { type UnitNumbers, writeNumbers } from '#modules/refunds/rules/unit-numbers.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -360,12 +361,13 @@ export const insertAfterSaleParcel = (
     readonly afterSaleId: Id
     readonly by: 'buyer' | 'shop'
     readonly carrier: string
+    /** Empty with a carrier that has no numbers. */
     readonly trackingNumber: string
   },
 ): Promise<void> =>
   sql`
     insert into after_sale_parcels (id, after_sale_id, sent_by, carrier, tracking_number)
-    values (${newId()}, ${parcel.afterSaleId}, ${parcel.by}, ${parcel.carrier}, ${parcel.trackingNumber})`.run(
+    values (${newId()}, ${parcel.afterSaleId}, ${parcel.by}, ${parcel.carrier}, ${asStoredNumber(parcel.trackingNumber) || null})`.run(
     tx,
   )
 

@@ -32,7 +32,6 @@ export async function eraseAfterSaleTexts(tx: Transaction, userId: Id): Promise<
 /** Parcels of returns and replacements of a buyer. */
 export const parcelsOfBuyer = (tx: Transaction, userId: Id): Promise<Waybill[]> =>
   sql<Waybill>`
-    select distinct p.carrier, p.tracking_number as number from after_sale_parcels p
-    join after_sales a on a.id = p.after_sale_id join orders o on o.id = a.order_id where o.buyer_id = ${userId}`.rows(
-    tx,
-  )
+    select distinct p.carrier, coalesce(p.tracking_number, '') as number from after_sale_parcels p
+    join after_sales a on a.id = p.after_sale_id join orders o on o.id = a.order_id where o.buyer_id = ${userId}
+      and p.tracking_number is not null`.rows(tx)

@@ -192,14 +192,14 @@ export const differenceOwedMail = mailAbout('differenceOwed', ({ pen, afterSale,
 /** "Your exchange is on its way", and until when receipt is to be confirmed. */
 export const exchangeSentMail = mailAbout('exchangeSent', ({ pen, afterSale, shop, time }) => {
   const { carrier, trackingNumber } = afterSale
-  if (!carrier || !trackingNumber) return undefined
+  if (!carrier) return undefined
   return {
     subject: pen.say('exchangeSentSubject', { shop }),
     title: pen.say('exchangeSentTitle'),
     paragraphs: [
-      pen.say('exchangeSentText', {
+      pen.say(trackingNumber === null ? 'exchangeSentUntracked' : 'exchangeSentText', {
         shop,
-        number: trackingNumber,
+        number: trackingNumber ?? '',
         carrier: carrierName(carrier, afterSale.carrierName, pen.language),
       }),
       ...(time ? [pen.say('exchangeSentConfirm', { time })] : []),

@@ -1,0 +1,1 @@
+alter table after_sale_parcels validate constraint after_sale_parcels_return_has_number;
