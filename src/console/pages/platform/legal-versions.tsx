@@ -20,7 +20,8 @@ export function LegalVersions({ versions, answer, mayWithdraw }: LegalVersionsPr
   const format = useFormat()
   const heads = ['version', 'validFrom', 'state', 'consent', 'accepted', 'publishedBy', 'remark'] as const
   return (
-    <div className={css.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+    <div className={css.scroll} tabIndex={0} role="group" aria-label={t('versions')}>
       <table className={css.table} aria-label={t('versions')}>
         <thead>
           <tr>
