@@ -20,7 +20,7 @@ beforeAll(async () => {
   const published = await admin.post('/sapi/mall-admin/content/legal-text/publish', {
     ...{ site: 'global', kind: 'terms', basedOn: 0, remark: '', needsConsent: false },
     title: { en: 'Terms of sale', zh: '销售条款' },
-    body: { en: '<p>Text</p>', zh: '' },
+    body: { en: '<p>Text</p>', zh: '<p>正文</p>' },
   })
   expect(published.status).toBe(200)
 })
