@@ -32,13 +32,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { handling, shop: params.shop!, ...siteInAddress(sites, request, mall) }
 }
 
-/** Minutes since midnight; a number that the call refuses where it is no time. */
+/** Minutes since midnight; no number where it is no time, which the call refuses. */
 const minuteOf = (time: string) => {
-  const [hour, minute] = /^(\d{1,2})[:：]([0-5]\d)$/.exec(time)?.slice(1).map(Number) ?? [-1, 0]
+  const [hour, minute] = /^(\d{1,2})[:：]([0-5]\d)$/.exec(time)?.slice(1).map(Number) ?? [Number.NaN, 0]
   return hour! * 60 + minute!
 }
 
-const daysOf = (typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : -1)
+const daysOf = (typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN)
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)

@@ -15,6 +15,7 @@ import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { fieldOfForm, readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
 import { refuseTemplate } from '../../parts/shipping/refuse-template.ts'
 import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
+import css from '../../parts/shipping/template-fields.module.css'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 /** A site that sends nothing yet begins with one price for each country that it serves. */
@@ -23,7 +24,12 @@ const firstMethod: ShippingMethod = {
   name: { en: 'Standard', zh: '标准配送' },
   days: { min: 2, max: 5 },
 }
-const firstZone = { name: 'All countries', places: [{ country: '*' }], isServed: true, rates: [] }
+const firstZone = {
+  name: { en: 'All countries', zh: '所有国家或地区' },
+  places: [{ country: '*' }],
+  isServed: true,
+  rates: [],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -34,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFree: false,
     freeFromCounts: 'paid' as const,
     assumedGrams: 0,
-    zones: [firstZone],
+    zones: [{ ...firstZone, name: textIn(firstZone.name, mall.language) }],
   }
   return { ...all, chosen: { ...chosen, methods, template } }
 }
@@ -107,7 +113,7 @@ function MethodFields({ method, path }: { method: ShippingMethod | undefined; pa
   const t = useTranslations('editedShipping')
   const language = useLanguage()
   return (
-    <div role="group" aria-label={method ? textIn(method.name, language) : t('newMethod')}>
+    <div className={css.group} role="group" aria-label={method ? textIn(method.name, language) : t('newMethod')}>
       <input type="hidden" name={`${path}.code`} value={method?.code ?? ''} />
       <LocalTextField label={t('methodName')} name={`${path}.name`} value={method?.name} />
       <TextField

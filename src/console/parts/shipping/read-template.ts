@@ -1,6 +1,7 @@
+import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import { readSteps } from '#modules/shipping/rules/written-rate.ts'
 import { languages } from '#vocabulary/language.ts'
-import { type Currency, parseMajor } from '#vocabulary/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import {
   rateBases,
   type ShippingDays,
@@ -15,9 +16,9 @@ const listed = (typed: string) =>
     .split(/[,，、;\n]/)
     .map((each) => each.trim())
     .filter(Boolean)
-/** A number that no call takes stands for text that is none. */
-const numberOf = (typed: string, otherwise = -1) =>
-  typed === '' ? otherwise : /^\d{1,7}$/.test(typed) ? Number(typed) : -1
+/** A text that is no number is none here either, so the call refuses it as unreadable and not as too small. */
+const numberOf = (typed: string, otherwise = Number.NaN) =>
+  typed === '' ? otherwise : /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
 
 export type ReadMethods = {
   readonly methods: readonly ShippingMethod[]
@@ -68,7 +69,7 @@ export type ReadTemplate = {
 }
 
 /**
- * The zones and rules of a template as its form has them; a zone without a name is removed. Prices that cannot be read have no steps, and
+ * The zones and rules of a template as its form has them; a zone without a name is removed. Prices that cannot be read are no steps, and
  * provinces and postcodes of several countries are no postcodes, so the call refuses them at their fields.
  */
 export function readTemplate(
@@ -109,7 +110,9 @@ function readRate(form: FormData, { path, method, currency }: Rated): ShippingZo
   const typed = text(form, `${own}.steps`)
   if (typed === '') return []
   const basis = rateBases.find((each) => each === form.get(`${own}.basis`)) ?? 'order'
-  const steps = readSteps(typed, basis, currency) ?? { steps: [] }
+  const read = readSteps(typed, basis, currency)
+  // Null is no list: the call refuses it as unreadable.
+  const steps = read ?? { steps: null as unknown as ShippingZone['rates'][number]['steps'] }
   const free = text(form, `${own}.freeFrom`)
   const days = text(form, `${own}.days`)
   return [
@@ -117,7 +120,7 @@ function readRate(form: FormData, { path, method, currency }: Rated): ShippingZo
       method,
       basis,
       ...steps,
-      ...(free !== '' && { freeFrom: parseMajor(free, currency)?.amount ?? -1 }),
+      ...(free !== '' && { freeFrom: typedAmount(free, currency)?.amount ?? Number.NaN }),
       ...(days !== '' && { days: readDays(days) }),
     },
   ]

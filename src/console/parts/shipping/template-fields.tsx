@@ -14,6 +14,7 @@ import { ChoiceField, TextField } from '../kit/form/field.tsx'
 import { Ticks } from '../kit/form/ticks.tsx'
 import { ConsolePanel } from '../kit/panel.tsx'
 import { writtenDays } from './read-template.ts'
+import css from './template-fields.module.css'
 
 type Site = {
   readonly currency: Currency
@@ -55,6 +56,7 @@ export function TemplateFields({ site, template, isReadOnly, isNested = false }:
         />
         <TextField
           label={t('assumedGrams')}
+          wrong={t('wholeNumber')}
           name="assumedGrams"
           inputMode="numeric"
           value={template?.assumedGrams ?? 0}
@@ -62,6 +64,7 @@ export function TemplateFields({ site, template, isReadOnly, isNested = false }:
         <TextField
           label={t('volumeDivisor')}
           hint={t('volumeDivisorHint')}
+          wrong={t('wholeNumber')}
           name="volumeDivisor"
           inputMode="numeric"
           value={template?.volumeDivisor ?? ''}
@@ -131,7 +134,7 @@ function ZoneFields({ site, zone, path, isReadOnly }: ZoneFieldsProps) {
         const method = textIn(name, language)
         const own = `${path}.rates.${code}`
         return (
-          <div key={code} role="group" aria-label={method}>
+          <div key={code} className={css.group} role="group" aria-label={method}>
             <ChoiceField
               label={t('basis', { method })}
               name={`${own}.basis`}
@@ -149,6 +152,7 @@ function ZoneFields({ site, zone, path, isReadOnly }: ZoneFieldsProps) {
             <TextField
               label={t('freeFrom', { method })}
               name={`${own}.freeFrom`}
+              wrong={t('amountInvalid')}
               inputMode="decimal"
               value={
                 rate?.freeFrom === undefined

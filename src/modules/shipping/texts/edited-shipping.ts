@@ -13,6 +13,8 @@ export const editedShipping = {
     zh: '运输所需的工作日，不含商家备货时间。清空名称即删除该方式。新增的方式保存后再填写价格。',
   },
   newMethod: { en: 'A new way', zh: '新增方式' },
+  amountInvalid: { en: 'Write an amount, such as 50 or 49.90.', zh: '请填写金额，如 50 或 49.90。' },
+  wholeNumber: { en: 'Write a whole number, such as 500.', zh: '请填写整数，如 500。' },
   numberInvalid: { en: 'Write a whole number of days.', zh: '请填写整数天数。' },
   daysMaxInvalid: {
     en: 'Write a whole number, not below the least days.',
