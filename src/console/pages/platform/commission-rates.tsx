@@ -6,7 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { currencies } from '#vocabulary/money.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import { ComboField } from '../../parts/kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
@@ -70,6 +70,7 @@ export function CommissionRates({ rates, subjects, answer, mayChange }: RatesPro
 
 type FeesProps = {
   readonly fees: Terms['fees']
+  readonly currencies: readonly Currency[]
   readonly shops: readonly NamedChoice[]
   readonly answer: FormAnswer | undefined
   readonly mayChange: boolean
@@ -78,7 +79,7 @@ type FeesProps = {
 }
 
 /** Fees that shops pay beside the commission. */
-export function SettlementFees({ fees, shops, answer, mayChange, today, onceKey }: FeesProps) {
+export function SettlementFees({ fees, currencies, shops, answer, mayChange, today, onceKey }: FeesProps) {
   const t = useTranslations('settlementTerms')
   const language = useLanguage()
   const format = useFormat()

@@ -57,6 +57,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...(await readTerms(mall)),
     limits: limitsOf(saveSettlementTermsCall.input),
+    // A fee is taken from sales, and sales are made in the currencies of sites.
+    currencies: [...new Set(mall.sites.map(({ currency }) => currency))],
     year: mall.now.getUTCFullYear(),
     today: mall.now.toISOString().slice(0, 10),
     key: crypto.randomUUID(),
@@ -114,7 +116,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Terms of settlements: commission with its other rates, fees, reserve, the mall's account and the yearly report. */
 export default function SettlementTermsPage() {
-  const { terms, rates, fees, subjects, limits, year, today, key } = useLoaderData<typeof loader>()
+  const { terms, rates, fees, subjects, limits, currencies, year, today, key } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('settlementTerms')
   const may = useMay()
@@ -122,9 +124,11 @@ export default function SettlementTermsPage() {
   return (
     <>
       <ConsoleHead title={t('title')} intro={t('intro')} back={{ to: pages.duePayouts(), name: t('back') }} />
+      <SettlementTermsForm terms={terms} limits={limits} answer={answer} mayChange={mayChange} />
       <CommissionRates rates={rates} subjects={subjects} answer={answer} mayChange={mayChange} />
       <SettlementFees
         fees={fees}
+        currencies={currencies}
         answer={answer}
         mayChange={mayChange}
         today={today}
@@ -146,7 +150,6 @@ export default function SettlementTermsPage() {
           </ul>
         </ConsolePanel>
       )}
-      <SettlementTermsForm terms={terms} limits={limits} answer={answer} mayChange={mayChange} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { countryName } from '#messages/country-name.ts'
 import * as calls from '#modules/tax/calls/taxes.ts'
 import { taxCountries } from '#modules/tax/rules/countries.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -20,8 +21,7 @@ import { SiteTaxForm } from './tax-site-form.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const { sites, oss, ...book } = await mall.call(calls.taxesCall, {})
-  const names = new Intl.DisplayNames(mall.language === 'zh' ? 'zh-CN' : 'en', { type: 'region' })
-  const countries = taxCountries.map((code) => ({ value: code, name: names.of(code) ?? code }))
+  const countries = taxCountries.map((code) => ({ value: code, name: countryName(code, mall.language) }))
   return {
     ...siteInAddress(sites, request, mall),
     book,

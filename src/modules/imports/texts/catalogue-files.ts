@@ -21,8 +21,8 @@ export const catalogueFiles = {
   export: {
     title: { en: 'Export the catalogue', zh: '导出商品目录' },
     text: {
-      en: '{count, plural, =0 {No products yet.} one {# product with all texts, options, prices, stock and pictures.} other {# products with all texts, options, prices, stock and pictures.}} Change the file and import it again.',
-      zh: '{count, plural, =0 {还没有商品。} other {共 # 件商品，含文字、规格、价格、库存和图片。}}可在表格中修改后重新导入。',
+      en: '{count, plural, =0 {No products yet.} one {# product with all texts, options, prices, stock and pictures. Change the file and import it again.} other {# products with all texts, options, prices, stock and pictures. Change the file and import it again.}}',
+      zh: '{count, plural, =0 {还没有商品。} other {共 # 件商品，含文字、规格、价格、库存和图片。可在表格中修改后重新导入。}}',
     },
     leftOut: {
       en: '{count, plural, one {# product is not in the file} other {# products are not in the file}}',
