@@ -116,7 +116,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Terms of settlements: commission with its other rates, fees, reserve, the mall's account and the yearly report. */
 export default function SettlementTermsPage() {
-  const { terms, rates, fees, subjects, limits, currencies, year, today, key } = useLoaderData<typeof loader>()
+  const { terms, rates, fees, subjects, limits, currencies, year, today, key } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('settlementTerms')
   const may = useMay()

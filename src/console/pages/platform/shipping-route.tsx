@@ -14,8 +14,8 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { fieldOfForm, readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
 import { refuseTemplate } from '../../parts/shipping/refuse-template.ts'
-import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
 import css from '../../parts/shipping/template-fields.module.css'
+import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 /** A site that sends nothing yet begins with one price for each country that it serves. */
@@ -113,7 +113,11 @@ function MethodFields({ method, path }: { method: ShippingMethod | undefined; pa
   const t = useTranslations('editedShipping')
   const language = useLanguage()
   return (
-    <div className={css.group} role="group" aria-label={method ? textIn(method.name, language) : t('newMethod')}>
+    <div
+      className={css.group}
+      role="group"
+      aria-label={method ? textIn(method.name, language) : t('newMethod')}
+    >
       <input type="hidden" name={`${path}.code`} value={method?.code ?? ''} />
       <LocalTextField label={t('methodName')} name={`${path}.name`} value={method?.name} />
       <TextField

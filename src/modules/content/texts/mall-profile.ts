@@ -6,7 +6,10 @@ export const mallProfile = {
     zh: '页面、邮件和发票上显示的商城名称，保存后立即在各处生效。',
   },
   name: { en: 'Mall name', zh: '商城名称' },
-  nameHint: { en: 'The name that buyers know, without a legal form.', zh: '买家熟悉的叫法，不必写公司全称。' },
+  nameHint: {
+    en: 'The name that buyers know, without a legal form.',
+    zh: '买家熟悉的叫法，不必写公司全称。',
+  },
   tagline: { en: 'Tagline', zh: '标语' },
   taglineHint: {
     en: 'Optional. One line in the footer of pages and emails, and in search results.',
