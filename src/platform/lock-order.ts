@@ -86,7 +86,7 @@ export const lockOrder = [
   'invoice_counters',
   // The balance of a channel's clearing account, which all payments change
   'ledger_balances',
-  // What a buyer agrees to by an order, once the order is placed and settled where nothing is left to pay
+  // Texts that a buyer agrees to by an order, once the order is placed and settled where nothing is left to pay
   'accepted_legal_texts',
   'payment_findings',
   // The demo's payment provider, in a schema of its own

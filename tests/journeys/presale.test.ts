@@ -142,7 +142,7 @@ test.each(
         at.pathname.endsWith('/checkout') && at.search === `?tradeContractId=${groupId}&from=itemDetail`,
     )
     await main.getByRole('heading', { level: 1, name: t.presale.checkoutBalance }).waitFor()
-    // What is agreed to stands beside the button, as for any other order.
+    // The terms stand beside the button, as for any other order.
     const terms = main.getByRole('link', { name: language === 'zh' ? '《销售条款》' : '“Terms of sale”' })
     await expect.poll(() => terms.getAttribute('href')).toBe(`${prefix}/legal/terms`)
     await expect
