@@ -132,7 +132,7 @@ async function setUp(all: People) {
   // Without a mail server the step of mails is left for later.
   await backToSetup()
   await keys.press(button(operator, welcome.leaveNamed.replace('{step}', welcome.step.mails)))
-  await main.getByText(welcome.left, { exact: true }).waitFor()
+  await button(operator, welcome.takeUpNamed.replace('{step}', welcome.step.mails)).waitFor()
 }
 
 /** The mall's own shop and its first product. */
@@ -266,7 +266,7 @@ async function settle(all: People) {
   await release(mall)
   await endOfMonth(mall)
   // A month later the session has ended, and the operator signs in again.
-  await keys.open(`${prefix}/login?target=${encodeURIComponent(`${prefix}/seller/oak-and-iron/money`)}`)
+  await keys.open(`${prefix}/login?target=%2Fseller%2Foak-and-iron%2Fmoney`)
   await keys.type(field('email'), 'maren@example.test')
   await keys.type(field('password'), password)
   await page.keyboard.press('Enter')
@@ -305,7 +305,7 @@ const answerOfBank = (pain001: string): string => {
 }
 
 async function firstOrder(cell: Cell) {
-  const mall = await aMall({ pagesFrom: 'build', worker: true, env: { DEMO: '0' } })
+  const mall = await aMall({ pagesFrom: 'build', worker: true, isEmpty: true, env: { DEMO: '0' } })
   try {
     const all = await people(mall, cell)
     await setUp(all)

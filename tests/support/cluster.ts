@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
     templateName: string
+    /** The same as a new mall begins: with one site, where nothing is set. */
+    emptyTemplateName: string
     /** Folder of the demo's files and resized pictures for the whole run. */
     demoFolder: string
     /** In milliseconds, on an idle machine: of a test, of its preparation, and of one waiting expectation. */
@@ -26,19 +28,21 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await roomyFolder(), 'mallard-test-'))
   const server = await startEmbeddedDatabase(folder, { isDisposable: true })
-  const templateName = 'mall_template'
+  const [templateName, emptyTemplateName] = ['mall_template', 'mall_empty']
   const client = new Client({ connectionString: server.url })
   await client.connect()
   await client.query(`create database ${templateName}`)
-  await client.end()
   await migrate(databaseUrl(server.url, templateName))
-  await addSites(databaseUrl(server.url, templateName))
   // Each worker would create the tables of its queue again.
   const queue = new PgBoss({ connectionString: databaseUrl(server.url, templateName) })
   await queue.start()
   await queue.stop({ graceful: false, close: true })
+  await client.query(`create database ${emptyTemplateName} template ${templateName} strategy file_copy`)
+  await client.end()
+  await addSites(databaseUrl(server.url, templateName))
   project.provide('serverUrl', server.url)
   project.provide('templateName', templateName)
+  project.provide('emptyTemplateName', emptyTemplateName)
   project.provide('demoFolder', join(folder, 'demo'))
   return async () => {
     await server.stop()

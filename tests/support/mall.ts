@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { z } from 'zod'
 import type { ConnectOptions } from '#database/connect.ts'
 import { sql } from '#database/sql.ts'
@@ -52,6 +52,8 @@ export async function aMall(
     worker?: boolean
     /** With the demo's shops, goods and accounts in it. */
     isDemo?: boolean
+    /** As a new mall begins: with one site, where nothing is set. */
+    isEmpty?: boolean
     sandbox?: SandboxManners['provider']
     /** With the stand-ins of payment providers, and accounts there. */
     standIns?: boolean | NonNullable<Simulations['standIns']>
@@ -78,7 +80,7 @@ export async function aMall(
   const database = await aDatabase(
     { onMessage: options.onMessage, ...(options.network && { connectionTimeoutMs: 1_000 }) },
     options.network,
-    options.isDemo ? await demoTemplate() : undefined,
+    options.isDemo ? await demoTemplate() : options.isEmpty ? inject('emptyTemplateName') : undefined,
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'mallard-files-'))
   if (options.isDemo) await putDemoFiles(dataDir)
