@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page } from 'playwright-core'
+import type { ElementHandle, FileChooser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Seconds that a person takes, for a field and for a press; see `docs/evidence.md`. */
@@ -21,6 +21,9 @@ export class CountedSteps {
 export function aKeyboard(page: Page, steps: CountedSteps) {
   // The heading of the page before, while the next one is on its way.
   let left: ElementHandle | null = null
+  // Listened for from the start: the browser hears of a listener in its own time, which a key may overtake.
+  const windows: FileChooser[] = []
+  page.on('filechooser', (opened) => windows.push(opened))
   const reach = async (target: Locator) => {
     await target.waitFor({ state: 'attached' })
     for (let stops = 0; stops < 220; stops += 1) {
@@ -73,8 +76,9 @@ export function aKeyboard(page: Page, steps: CountedSteps) {
     hand: async (target: Locator, file: Parameters<Locator['setInputFiles']>[0]) => {
       await reach(target)
       steps.fields += 1
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-      await chooser.setFiles(file as Parameters<typeof chooser.setFiles>[0])
+      await page.keyboard.press('Enter')
+      await expect.poll(() => windows.length).toBe(1)
+      await windows.pop()!.setFiles(file as Parameters<FileChooser['setFiles']>[0])
     },
   }
 }
