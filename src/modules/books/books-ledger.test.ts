@@ -22,6 +22,16 @@ const kinds = async () =>
     ({ kind }) => kind,
   )
 
+test('the first entry of a new mall is added up, though the books were checked before it (SYS-10)', async () => {
+  const drawn = await sql<{ is_called: boolean }>`select is_called from ledger_entries_number`.row(mall.db)
+  expect(drawn).toEqual({ is_called: false })
+  for (let turn = 0; turn < 5; turn += 1) await checkBooks()
+  await payGroup(mall, (await anUnpaidOrder(mall)).groupId)
+  for (let turn = 0; turn < 3; turn += 1) await checkBooks()
+  expect(await kinds()).toEqual([])
+  await expectSoundBooks(mall)
+})
+
 test('the books find nothing wrong after the clock of the machine was set back by a day (I-31, SYS-10)', async () => {
   await payGroup(mall, (await anUnpaidOrder(mall)).groupId)
   await checkBooks()

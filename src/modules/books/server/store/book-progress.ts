@@ -111,11 +111,12 @@ const largestId = '9223372036854775807'
  */
 export async function sumEntries(tx: Transaction): Promise<boolean> {
   const isNumbered = await sumUnnumbered(tx)
+  // A sequence shows its first number before it is drawn: the first entry of a new mall is still to come then.
   const row = await sql<{ is_marked: boolean; is_settled: boolean | null; summed: Id; to: Id; last: Id }>`
     select p.next_transaction is not null and p.next_transaction <= pg_snapshot_xmax(pg_current_snapshot()) as is_marked,
       p.next_transaction <= pg_snapshot_xmin(pg_current_snapshot()) as is_settled, p.summed_number as summed,
       least(p.next_number, p.summed_number + ${sql.known(entriesAtOnce)}) as to,
-      (select last_value from ledger_entries_number) as last
+      (select case when is_called then last_value else 0 end from ledger_entries_number) as last
     from payment_book_progress p`.row(tx)
   const { is_marked: isMarked, is_settled: isSettled, summed, to, last } = row!
   // An entry draws its number in a transaction that has an id, by the row of its ledger transaction. This one is later than all that
