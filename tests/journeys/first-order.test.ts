@@ -86,9 +86,7 @@ async function setUp(all: People) {
   await keys.type(field('name.en'), 'Harbour Street')
   await keys.type(field('name.zh'), 'Gangjie')
   await keys.press(save())
-  await expect
-    .poll(async () => (await sql`select 1 from mall_profile where version > 0`.rows(mall.db)).length)
-    .toBe(1)
+  await main.getByText(say.mallProfile.saved).waitFor()
   await backToSetup()
   await keys.press(step(welcome.toSite))
   await keys.arrive('**/platform/sites?**')
