@@ -389,12 +389,11 @@ export async function placeAnOrder(
     '/sapi/mall-order/cartline/batchcreatenewcartlines',
     lines.map(({ variantId, quantity }) => ({ sku: { id: variantId }, skuQty: quantity ?? 1 })),
   )
-  const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
-    orderSource: 'CART',
-  })
-  const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key: saved.key })
+  const stored = await client.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+  const { key } = stored.body
+  const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key })
   return client.once('/sapi/mall-order/web/order/createOrder', {
-    key: saved.key,
+    key,
     selectedAddress: address,
     needPayAmt: checkout.needPayAmt,
   })
