@@ -57,8 +57,13 @@ export async function acceptTexts(
   return rows.length
 }
 
-/** Records the versions in force of the texts that a person accepts by an order. */
-export const acceptTextsInForce = (tx: Transaction, userId: Id, site: string): Promise<void> =>
-  sql`
-    insert into accepted_legal_texts (user_id, legal_text_id)
-    select ${userId}::bigint, l.id from ${inForce(site)} on conflict do nothing`.run(tx)
+/** Records the versions in force of the texts that a person accepts by an order. Those accepted before lock nothing. */
+export async function acceptTextsInForce(tx: Transaction, userId: Id, site: string): Promise<void> {
+  const rows = await sql<{ id: Id }>`
+    select l.id from ${inForce(site)}
+      and not exists (select from accepted_legal_texts a where a.user_id = ${userId} and a.legal_text_id = l.id)`.rows(
+    tx,
+  )
+  const legalTextIds = rows.map(({ id }) => id)
+  if (legalTextIds.length > 0) await acceptTexts(tx, { userId, site, legalTextIds })
+}
