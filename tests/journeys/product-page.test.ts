@@ -195,7 +195,7 @@ describe('On a desktop', () => {
   test('beside the price are shipping, its cost, and the deadline for returns, and the payer of a return only where the shop names it', async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     const product = await called('Fact stool')
-    const facts = page.locator('main').getByRole('list').filter({ hasText: 'Sent as a parcel' })
+    const facts = page.locator('main').getByRole('list').filter({ hasText: 'Sent to your door as a parcel' })
     await page.goto(`${mall.url}/product/${product.urlKey}`)
     await facts.getByText('Standard: $9.00, free from $99.00 at this shop · 3 to 6 working days').waitFor()
     await facts.getByText('Express: $24.00 · 1 to 2 working days').waitFor()
