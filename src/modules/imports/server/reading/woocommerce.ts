@@ -168,14 +168,14 @@ function readSimple(row: ImportedRow, externalId: string, notes: LocalText[], op
 
 /** Stock, weight and size, which products and variations write alike. */
 function amountsOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions) {
+  const measures = measuresOf(row, notes)
+  return { stock: stockOf(row, notes, options), ...stockInOf(row), ...measures }
+}
+
+function measuresOf(row: ImportedRow, notes: LocalText[]) {
   const weightGrams = gramsOf(row)
   const sizeMm = sizeInColumns(row, notes)
-  return {
-    stock: stockOf(row, notes, options),
-    ...stockInOf(row),
-    ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(sizeMm ? { sizeMm } : {}),
-  }
+  return { ...(weightGrams === undefined ? {} : { weightGrams }), ...(sizeMm ? { sizeMm } : {}) }
 }
 
 function stockOf(row: ImportedRow, notes: LocalText[], options: ReadingOptions): number {
@@ -239,11 +239,7 @@ function readVariations(
   const names = varyingNames(variations)
   const offered = new Map(attributesOf(parent).map(({ name, values }) => [name, values] as const))
   const worded: WordedVariant[] = []
-  const { weightGrams, sizeMm } = amountsOf(parent, [], options)
-  const amountsOfParent = {
-    ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(sizeMm ? { sizeMm } : {}),
-  }
+  const measuresOfParent = measuresOf(parent, [])
   const taken = new Set<string>()
   const pictures: ImportedPicture[] = []
   // Rows with exact choices come before rows with "any": the exact row takes precedence.
@@ -274,13 +270,13 @@ function readVariations(
         anyCount(row) === 0 ? base : `${base}-${keyOf(choices.map(([, word]) => word).join(' '), 40)}`
       skus.push(sku)
       // A variation without a weight or a size has its parent's.
-      const own = { ...amountsOfParent, ...amountsOf(row, notes, options) }
       worded.push({
         line: row.line,
         choices,
         sku,
         prices,
-        ...own,
+        ...measuresOfParent,
+        ...amountsOf(row, notes, options),
         ...(row.get('published') === '0' ? { status: 'disabled' as const } : {}),
       })
       if (worded.length > limits.variants) throw tooManyVariants()
