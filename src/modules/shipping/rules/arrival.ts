@@ -50,9 +50,22 @@ function afterDays(day: Day, count: number, isWorked: (day: Day) => boolean): Da
   return found
 }
 
+/** The day on which a shop has packed an order for so many of its days of work. An order after the cut-off counts from the next day. */
+function packing(
+  moment: Date,
+  timeZone: string,
+  closed: ReadonlySet<Day>,
+  { cutOff, worksOn }: Handling,
+): (count: number) => Day {
+  const { day, minute } = localTime(moment, timeZone)
+  const begun = minute >= cutOff ? nextDay(day) : day
+  const isPacked = (each: Day) => worksOn.includes(weekday(each)) && !closed.has(each)
+  return (count) => afterDays(begun, count, isPacked)
+}
+
 /**
  * When a parcel that is ordered now arrives: packed on the shop's days of work, and on the way on those of carriers, Monday to Friday
- * without the closed days. An order after the cut-off counts from the next day. It arrives on the day of the order at the earliest.
+ * without the closed days. It arrives on the day of the order at the earliest.
  */
 export function arrivalOf(
   { timeZone, closedDays }: Calendar,
@@ -60,22 +73,17 @@ export function arrivalOf(
   { handling, days }: DeliveryTerms,
 ): Arrival {
   const closed = new Set(closedDays)
-  const { day, minute } = localTime(moment, timeZone)
-  const begun = minute >= handling.cutOff ? nextDay(day) : day
-  const isPacked = (each: Day) => handling.worksOn.includes(weekday(each)) && !closed.has(each)
+  const packed = packing(moment, timeZone, closed, handling)
   const isCarried = (each: Day) => weekday(each) <= 5 && !closed.has(each)
-  const arrives = (packed: number, carried: number) =>
-    afterDays(afterDays(begun, packed, isPacked), carried, isCarried)
-  return { from: arrives(handling.days.min, days.min), until: arrives(handling.days.max, days.max) }
+  return {
+    from: afterDays(packed(handling.days.min), days.min, isCarried),
+    until: afterDays(packed(handling.days.max), days.max, isCarried),
+  }
 }
 
 /** The last day on which the shop promised to pack an order. */
-export function packedUntil({ timeZone, closedDays }: Calendar, moment: Date, handling: Handling): Day {
-  const closed = new Set(closedDays)
-  const { day, minute } = localTime(moment, timeZone)
-  const isPacked = (each: Day) => handling.worksOn.includes(weekday(each)) && !closed.has(each)
-  return afterDays(minute >= handling.cutOff ? nextDay(day) : day, handling.days.max, isPacked)
-}
+export const packedUntil = ({ timeZone, closedDays }: Calendar, moment: Date, handling: Handling): Day =>
+  packing(moment, timeZone, new Set(closedDays), handling)(handling.days.max)
 
 /** The next moment at which an order would arrive later: the cut-off of the shop, or the end of the day. */
 export function arrivalHoldsUntil(
