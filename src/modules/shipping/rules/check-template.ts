@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
-import type { Rate, ShippingTemplate } from '#vocabulary/shipping.ts'
+import type { Rate, ShippingDays, ShippingTemplate } from '#vocabulary/shipping.ts'
 import { isPostcodePattern } from './postcode.ts'
 
 /** Whether a rate has one price for every parcel that it takes: its steps rise, and heavier parcels never cost less. */
@@ -23,6 +23,10 @@ export function isRateSound({ basis, steps, further }: Rate): boolean {
   )
 }
 
+/** The field of the most days, where those are fewer than the least. */
+export const wrongDays = (field: string, { min, max }: ShippingDays): FieldRefusal[] =>
+  max < min ? [{ field, code: 'invalid' }] : []
+
 /** Fields of a template that do not hold, by their paths. */
 export function wrongInTemplate(
   { zones }: Pick<ShippingTemplate, 'zones'>,
@@ -40,7 +44,7 @@ export function wrongInTemplate(
         ? []
         : [wrong(`zones.${zone}.rates.${at}.method`)]),
       ...(isRateSound(rate) ? [] : [wrong(`zones.${zone}.rates.${at}.steps`)]),
-      ...(rate.days && rate.days.max < rate.days.min ? [wrong(`zones.${zone}.rates.${at}.days.max`)] : []),
+      ...(rate.days ? wrongDays(`zones.${zone}.rates.${at}.days.max`, rate.days) : []),
     ]),
   ])
 }

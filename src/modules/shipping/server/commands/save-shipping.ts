@@ -5,7 +5,7 @@ import { announceSites } from '#platform/site-settings.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { ShippingMethod, ShippingTemplate } from '#vocabulary/shipping.ts'
-import { wrongInTemplate } from '../../rules/check-template.ts'
+import { wrongDays, wrongInTemplate } from '../../rules/check-template.ts'
 import type { Handling } from '../../rules/shop-shipping.ts'
 import { methodsOfSite } from '../queries/edited-shipping.ts'
 import {
@@ -43,8 +43,6 @@ const wrongProvinces = ({ zones }: ShippingTemplate): FieldRefusal[] =>
 const refuse = (wrong: readonly FieldRefusal[]) => {
   if (wrong.length > 0) throw new Refusal('malformed', {}, [...wrong])
 }
-const wrongDays = (field: string, { min, max }: { min: number; max: number }): FieldRefusal[] =>
-  max < min ? [{ field, code: 'invalid' }] : []
 
 type PlatformShipping = ShippingTemplate & {
   readonly site: string
