@@ -1,5 +1,6 @@
 import type { TaxRegistration } from '#vocabulary/tax.ts'
 import { euMembers, isEuMember } from './eu.ts'
+import { isValid } from './validity.ts'
 
 /**
  * Distance sales to other members in a year, in cents, up to which a seller established in one member may charge the tax of that member
@@ -27,9 +28,7 @@ export function countryOfThreshold(
   registrations: readonly TaxRegistration[],
   day: string,
 ): string | undefined {
-  const valid = registrations.filter(
-    ({ validFrom, validUntil }) => validFrom <= day && (validUntil === undefined || day <= validUntil),
-  )
+  const valid = registrations.filter((each) => isValid(each, day))
   if (valid.some(({ scheme }) => scheme === 'oss')) return undefined
   const members = new Set(valid.map(({ country }) => country).filter(isEuMember))
   return members.size === 1 ? [...members][0] : undefined

@@ -2,6 +2,7 @@ import type { SiteTax, TaxBook, TaxClass, TaxHome, TaxRateRow, TaxRegistration }
 import { isEuMember, isInEuVat, isOutsideOfVat } from './eu.ts'
 import { isTaxState } from './states.ts'
 import { type TaxNumber, taxNumberOf } from './tax-number.ts'
+import { isValid } from './validity.ts'
 
 /** Where goods go. */
 export type Destination = {
@@ -235,11 +236,6 @@ function ratesOfShipping(
   if (!rule || rule.rule === 'asGoods') return undefined
   return rule.rule === 'none' ? [] : ratesOf(sale, registrations, rule.taxClass ?? 'standard')
 }
-
-const isValid = (
-  { validFrom, validUntil }: { readonly validFrom: string; readonly validUntil?: string | undefined },
-  day: string,
-): boolean => validFrom <= day && (validUntil === undefined || day <= validUntil)
 
 const byClass = <Value>(
   classes: readonly TaxClass[],
