@@ -70,11 +70,10 @@ export type CurrentScope = {
   | { readonly after: Id | undefined; readonly atMost: number }
 )
 
-/** Goods that a table can hold whole: sold by the piece or by weight, and no bundles. */
-export const isInTable = sql`p.status <> 'deleted' and p.kind in ('goods', 'weighed') and not p.is_bundle`
-
-/** The kind of a product that no table holds; null of all others. */
+/** The kind of a product that no table holds; null of goods by the piece or by weight, which a table holds whole. */
 export const kindLeftOut = sql`case when p.is_bundle then 'bundle' when p.kind in ('goods', 'weighed') then null else p.kind end`
+
+export const isInTable = sql`p.status <> 'deleted' and ${kindLeftOut} is null`
 
 export async function currentProducts(
   db: Database | Transaction,

@@ -86,7 +86,7 @@ export async function countExported(
       where p.shop_id = ${shopId} and p.status <> 'deleted'`.row(db),
     sql<LeftOutProduct>`
       select p.id as "productId", p.name, ${kindLeftOut} as kind from products p
-      where p.shop_id = ${shopId} and p.status <> 'deleted' and not (${isInTable})
+      where p.shop_id = ${shopId} and p.status <> 'deleted' and ${kindLeftOut} is not null
       order by ${kindLeftOut}, p.id limit ${namedLeftOutMax}`.rows(db),
   ])
   return { products: row!.products, leftOut: row!.all - row!.products, leftOutProducts }
