@@ -1,4 +1,4 @@
-import type { SizeMm } from '#modules/catalogue/rules/piece-size.ts'
+import { type SizeMm, sideMm } from '#modules/catalogue/rules/piece-size.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { RowRefusal } from '../imported-product.ts'
 import type { ImportedRow } from './table.ts'
@@ -23,8 +23,8 @@ export function toMillimetres(cell: string, unit: string): number | undefined {
   const [, figure, own = unit] =
     /^(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) ?(mm|cm|m|in|"|yd|毫米|厘米|公分|米|英寸)?$/i.exec(cell) ?? []
   const side = Number(figure?.replace(',', '.')) * millimetresPer[own.toLowerCase()]!
-  const millimetres = side > 0 ? Math.max(1, Math.round(side)) : side
-  if (!(millimetres <= 100_000))
+  const millimetres = side > 0 ? Math.max(sideMm.min, Math.round(side)) : side
+  if (!(millimetres <= sideMm.max))
     throw new RowRefusal(
       `"${cell.slice(0, 40)}" is no length, width or height of at most 100 metres.`,
       `“${cell.slice(0, 40)}”不是有效的长、宽或高（最大 100 米）。`,
