@@ -147,7 +147,8 @@ const amounts = (
   )
 
 /** An element, or none for an empty text, which the schema refuses. */
-const given = (name: string, text: string) => (text === '' ? undefined : xmlElement(name, text))
+const given = (name: string, text: string, attributes?: Readonly<Record<string, string>>) =>
+  text === '' ? undefined : xmlElement(name, text, attributes)
 
 /** The tax number of a party. An unknown one is stated as such. */
 const taxNumberOf = (taxNumber: string, country: string) =>
@@ -240,9 +241,7 @@ function sellerXml(seller: ReportedSeller, number: string): string {
             xmlElement('EntSellerID', [
               xmlElement('ResCountryCode', details.country),
               tax,
-              details.registrationNumber === ''
-                ? undefined
-                : xmlElement('IN', details.registrationNumber, { issuedBy: details.country, INType: 'BRN' }),
+              given('IN', details.registrationNumber, { issuedBy: details.country, INType: 'BRN' }),
               vat,
               xmlElement('Name', details.legalName),
               address,
