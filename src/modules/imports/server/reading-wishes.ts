@@ -23,11 +23,8 @@ export async function readingOptions(db: Database, wishes: ReadingWishes): Promi
     throw new ImportError(
       `We do not sell in "${currency}". Use one of: ${sites.map((site) => site.currency).join(', ')}.`,
     )
-  const code =
-    wishes.site ??
-    sitesInUse(sites).find((site) => site.currency === currency)?.code ??
-    sitesInUse(sites)[0]?.code ??
-    ''
+  const inUse = sitesInUse(sites)
+  const code = wishes.site ?? inUse.find((site) => site.currency === currency)?.code ?? inUse[0]?.code ?? ''
   const site = sites.find((each) => each.code === code)
   if (!site)
     throw new ImportError(
