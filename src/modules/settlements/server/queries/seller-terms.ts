@@ -1,9 +1,8 @@
 import { sql } from '#database/sql.ts'
 import { afterSaleWindowMs } from '#modules/after-sales/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
-import type { Currency } from '#vocabulary/money.ts'
 import { confirmWithinMs } from '../../rules/statement.ts'
-import { settlementTerms } from '../store/terms.ts'
+import { currentFees, settlementTerms } from '../store/terms.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -11,9 +10,7 @@ const dayMs = 24 * 60 * 60_000
 export async function readSellerTerms({ db }: { readonly db: Database }) {
   const [terms, fees, other] = await Promise.all([
     settlementTerms(db),
-    sql<{ name: string; kind: 'monthly' | 'perOrder'; currency: Currency; amount: string }>`
-      select name, kind, currency::text as currency, amount from settlement_fees
-      where shop_id is null and ended_at is null order by id`.rows(db),
+    currentFees(db),
     sql<{ has_other: boolean }>`
       select exists (select from commission_rates where shop_id is null) as has_other`.row(db),
   ])
@@ -26,6 +23,6 @@ export async function readSellerTerms({ db }: { readonly db: Database }) {
     confirmDays: confirmWithinMs / dayMs,
     reserveBasisPoints: terms.reserveBasisPoints,
     reserveDays: terms.reserveDays,
-    fees: fees.map(({ amount, ...fee }) => ({ ...fee, amount: Number(amount) })),
+    fees,
   }
 }

@@ -9,7 +9,7 @@ import type { HeldReason } from '../../rules/held-reasons.ts'
 import { periodEnds } from '../../rules/period.ts'
 import { type StoredBankAccount, shopBankAccount } from '../store/bank-accounts.ts'
 import { isReleasable } from '../store/items.ts'
-import { settlementTerms, shopTerms } from '../store/terms.ts'
+import { currentFees, settlementTerms, shopTerms } from '../store/terms.ts'
 
 type Balances = {
   readonly currency: Currency
@@ -86,9 +86,7 @@ export async function shopMoney({ db, shopId, now }: MerchantContext) {
     frozenOf(db, shopId, nextStatement),
     shopTerms(db, shopId),
     shopBankAccount(db, shopId),
-    sql<{ name: string; kind: 'monthly' | 'perOrder'; currency: Currency; amount: string }>`
-      select name, kind, currency::text as currency, amount from settlement_fees
-      where ended_at is null and (shop_id is null or shop_id = ${shopId}) order by id`.rows(db),
+    currentFees(db, shopId),
     sql<{ shop_id: Id }>`select shop_id from shop_tax_details where shop_id = ${shopId}`.row(db),
     sql<{ basis_points: number }>`
       select basis_points from commission_rates where shop_id = ${shopId} and category_id is null and activity_id is null`.row(
@@ -108,7 +106,7 @@ export async function shopMoney({ db, shopId, now }: MerchantContext) {
     commissionVatBasisPoints: own.commissionVatBasisPoints ?? terms.commissionVatBasisPoints,
     reserveBasisPoints: own.reserveBasisPoints ?? terms.reserveBasisPoints,
     reserveDays: own.reserveDays ?? terms.reserveDays,
-    fees: fees.map(({ amount, ...fee }) => ({ ...fee, amount: Number(amount) })),
+    fees,
     account: withoutSecrets(account),
     hasTaxDetails: details !== undefined,
   }

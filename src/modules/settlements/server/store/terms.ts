@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Currency } from '#vocabulary/money.ts'
 import type { SettlementTerms, ShopTerms } from '../../rules/terms.ts'
 
 /** The terms of the mall. */
@@ -91,6 +92,14 @@ export const insertFee = (tx: Transaction, fee: NewFee): Promise<void> =>
     values (${fee.feeId}, ${fee.shopId ?? null}, ${fee.kind}, ${fee.name}, ${fee.currency}, ${fee.amount}, ${fee.startsOn}::text::date)`.run(
     tx,
   )
+
+/** Fees of all shops that have not ended, and with a shop those of it as well. */
+export async function currentFees(db: Database, shopId?: Id) {
+  const rows = await sql<{ name: string; kind: NewFee['kind']; currency: Currency; amount: string }>`
+    select name, kind, currency::text as currency, amount from settlement_fees
+    where ended_at is null and (shop_id is null or shop_id = ${shopId ?? null}) order by id`.rows(db)
+  return rows.map(({ amount, ...fee }) => ({ ...fee, amount: Number(amount) }))
+}
 
 /** A fee ends; its lines stay. */
 export async function endFee(tx: Transaction, feeId: Id): Promise<boolean> {
