@@ -15,6 +15,7 @@ import {
   release,
   type SettledShop,
   settlement,
+  statementsOf,
 } from '../support/settlements.ts'
 import { like, wordsIn } from './words.ts'
 
@@ -56,11 +57,8 @@ async function aStatedShop(): Promise<SettledShop> {
   return shop
 }
 
-const statementOf = async ({ owner, shopId }: SettledShop) =>
-  (await owner.post(`${moneyOf(shopId)}/statement/page`, {})).body.statements[0] as {
-    statementId: Id
-    number: string
-  }
+const statementOf = async (shop: SettledShop) =>
+  (await statementsOf(shop))[0] as { statementId: Id; number: string }
 
 const isSound = async (page: Page) => expect(await accessibilityFaults(page)).toEqual([])
 

@@ -29,14 +29,16 @@ export async function aPerson(mall: TestMall, change: Parameters<typeof anAccoun
     await client.post('/api/user/web/login', { email, password })
   }
   await enter()
+  const post: Client['post'] = async (path, body, headers) => {
+    const answer = await client.post(path, body, headers)
+    if (answer.body?.code !== 'signInFirst') return answer
+    await enter()
+    return client.post(path, body, headers)
+  }
   return {
     ...client,
-    post: async (path, body, headers) => {
-      const answer = await client.post(path, body, headers)
-      if (answer.body?.code !== 'signInFirst') return answer
-      await enter()
-      return client.post(path, body, headers)
-    },
+    post,
+    once: (path, body) => post(path, body, { 'idempotency-key': crypto.randomUUID() }),
   }
 }
 
@@ -76,6 +78,10 @@ export async function endOfMonth(mall: TestMall): Promise<void> {
   await runJob(mall, 'settlements.charge')
   await runJob(mall, 'settlements.issue')
 }
+
+/** Statements of a shop, as it reads them. */
+export const statementsOf = async ({ owner, shopId }: Pick<SettledShop, 'owner' | 'shopId'>) =>
+  (await owner.post(`${moneyOf(shopId)}/statement/page`, {})).body.statements
 
 /** Balances of a shop in the ledger: credits above zero. */
 export async function balancesOf(mall: TestMall, shopId: Id): Promise<Record<string, number>> {

@@ -14,6 +14,7 @@ import {
   release,
   type SettledShop,
   settlement,
+  statementsOf,
 } from '#tests/support/settlements.ts'
 
 /** Files of a bank that do not fit what was paid out. No worker runs. */
@@ -27,8 +28,6 @@ beforeEach(() => sql`delete from rate_limits`.run(mall.db))
 afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
 afterAll(() => mall.stop())
 
-const statementsOf = async ({ owner, shopId }: SettledShop) =>
-  (await owner.post(`${moneyOf(shopId)}/statement/page`, {})).body.statements
 const payoutsOf = async ({ shopId }: SettledShop) =>
   (await admin.post(`${settlement}/payout/page`, { shopId })).body.payouts
 const read = async (file: string) => (await admin.post(`${settlement}/payout/answers`, { file })).body
@@ -45,11 +44,7 @@ async function aSentPayout(account: object = {}) {
   const [{ statementId }] = await statementsOf(shop)
   await shop.owner.post(`${moneyOf(shop.shopId)}/statement/confirm`, { statementId })
   const method = 'kind' in account ? 'provider' : 'csv'
-  await admin.post(
-    `${settlement}/payout/create`,
-    { method, currency: 'USD' },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
+  await admin.once(`${settlement}/payout/create`, { method, currency: 'USD' })
   const [payout] = await payoutsOf(shop)
   return { shop, accountId, ...payout } as {
     shop: SettledShop
@@ -118,11 +113,12 @@ test('a transfer on its way at the payment provider is answered by it alone, so 
 test('the table of a statement has amounts below zero as numbers', async () => {
   const shop = await aSettledShop(mall)
   for (const amount of [-1_250, 500])
-    await admin.post(
-      `${settlement}/addAdjustment`,
-      { shopId: shop.shopId, currency: 'USD', amount, note: '-1+1' },
-      { 'idempotency-key': crypto.randomUUID() },
-    )
+    await admin.once(`${settlement}/addAdjustment`, {
+      shopId: shop.shopId,
+      currency: 'USD',
+      amount,
+      note: '-1+1',
+    })
   await endOfMonth(mall)
   const [{ statementId }] = await statementsOf(shop)
   const { body } = await shop.owner.post(`${moneyOf(shop.shopId)}/statement/file`, { statementId })

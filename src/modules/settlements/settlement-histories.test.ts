@@ -22,6 +22,7 @@ import {
   release,
   type SettledShop,
   settlement,
+  statementsOf,
 } from '#tests/support/settlements.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -52,13 +53,10 @@ async function aHistory(shop: SettledShop) {
   const sales: Sale[] = []
   const accountId = await aVerifiedAccount(shop, admin)
   const money = (path: string, body: object) => shop.owner.post(`${moneyOf(shop.shopId)}/${path}`, body)
-  const once = (path: string, body: object) =>
-    admin.post(`${settlement}/${path}`, body, { 'idempotency-key': crypto.randomUUID() })
+  const once = (path: string, body: object) => admin.once(`${settlement}/${path}`, body)
   const ofShop = { shopId: shop.shopId, currency: 'USD' }
   const statement = async (status: string) =>
-    (await money('statement/page', {})).body.statements.find(
-      (each: { status: string }) => each.status === status,
-    )
+    (await statementsOf(shop)).find((each: { status: string }) => each.status === status)
   const payout = async (status: string) =>
     (await admin.post(`${settlement}/payout/page`, { shopId: shop.shopId, status })).body.payouts[0]
   const answer = async (status: string, outcome: 'paid' | 'failed') => {

@@ -20,8 +20,8 @@ import {
   endOfMonth,
   moneyOf,
   release,
-  type SettledShop,
   settlement,
+  statementsOf,
 } from '#tests/support/settlements.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
@@ -46,8 +46,7 @@ afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: 
 afterAll(() => mall.stop())
 
 /** Calls of an operator that count once. */
-const once = (path: string, body: object) =>
-  admin.post(`${settlement}/${path}`, body, { 'idempotency-key': crypto.randomUUID() })
+const once = (path: string, body: object) => admin.once(`${settlement}/${path}`, body)
 const refund = async ({ orderId }: { orderId: Id }) => {
   const line = await sql<{ id: Id }>`select id from order_lines where order_id = ${orderId}`.row(mall.db)
   const lines = [{ lineId: line!.id, units: 1, components: [...paidComponents] }]
@@ -61,8 +60,6 @@ const refund = async ({ orderId }: { orderId: Id }) => {
     } as never),
   )
 }
-const statements = async ({ owner, shopId }: SettledShop) =>
-  (await owner.post(`${moneyOf(shopId)}/statement/page`, {})).body.statements
 const pay = (method = 'csv') => once('payout/create', { method, currency: 'USD' })
 const answer = (rows: string) =>
   admin.post(`${settlement}/payout/answers`, { file: `payout,status,reason\n${rows}\n` })
@@ -86,7 +83,7 @@ test('money is frozen until the after-sales window is over, then on a statement,
     commission: 295,
   })
   await endOfMonth(mall)
-  const [statement] = await statements(shop)
+  const [statement] = await statementsOf(shop)
   expect(statement).toMatchObject({ opening: 0, closing: 5_549, status: 'issued', payout: 'notConfirmed' })
   const { body } = await shop.owner.post(`${moneyOf(shop.shopId)}/statement/detail`, statement)
   expect(body.code).toBe('malformed')
@@ -118,7 +115,7 @@ test('money is frozen until the after-sales window is over, then on a statement,
     jobServices(mall),
     mall.modules.flatMap(({ deadlines }) => deadlines),
   )
-  expect(await statements(shop)).toMatchObject([
+  expect(await statementsOf(shop)).toMatchObject([
     { status: 'confirmed', confirmedBy: 'silence', payout: 'due' },
   ])
 
@@ -131,7 +128,7 @@ test('money is frozen until the after-sales window is over, then on a statement,
   expect((await answer(`${payout.number},paid,\nP1,paid,\n${payout.number},paid,`)).body).toMatchObject({
     ...{ paid: 1, known: 1, unknown: 1, failed: 0 },
   })
-  expect(await statements(shop)).toMatchObject([{ payout: 'paid' }])
+  expect(await statementsOf(shop)).toMatchObject([{ payout: 'paid' }])
   expect((await balancesOf(mall, shop.shopId)).merchantBalance).toBeUndefined()
   expect((await pay()).body.code).toBe('nothingToPay')
 })
@@ -152,7 +149,7 @@ test('a second run and a second entry settle nothing twice (I-20)', async () => 
   ).rejects.toThrow('settled_entries_pkey')
   const before = await balancesOf(mall, shop.shopId)
   await Promise.all([endOfMonth(mall), runJob(mall, 'settlements.issue')])
-  expect(await statements(shop)).toHaveLength(1)
+  expect(await statementsOf(shop)).toHaveLength(1)
   expect(await balancesOf(mall, shop.shopId)).toEqual(before)
 })
 
@@ -162,7 +159,7 @@ test('a refund after the payout is taken from the next statement, and a debt is 
   await aVerifiedAccount(shop, admin)
   await release(mall)
   await endOfMonth(mall)
-  const [paid] = await statements(shop)
+  const [paid] = await statementsOf(shop)
   await shop.owner.post(`${moneyOf(shop.shopId)}/statement/confirm`, { statementId: paid.statementId })
   await pay()
   const [{ number }] = await payouts(shop.shopId)
@@ -172,7 +169,7 @@ test('a refund after the payout is taken from the next statement, and a debt is 
   await runJob(mall, 'settlements.release')
   expect((await balancesOf(mall, shop.shopId)).merchantBalance).toBe(-5_549)
   await endOfMonth(mall)
-  expect((await statements(shop))[0]).toMatchObject({ closing: -5_549, payout: 'carried' })
+  expect((await statementsOf(shop))[0]).toMatchObject({ closing: -5_549, payout: 'carried' })
   await once('paid-in', {
     shopId: shop.shopId,
     currency: 'USD',
@@ -180,7 +177,7 @@ test('a refund after the payout is taken from the next statement, and a debt is 
     note: 'Entry 7',
   })
   await endOfMonth(mall)
-  const [last, carried] = await statements(shop)
+  const [last, carried] = await statementsOf(shop)
   expect(last).toMatchObject({ opening: -5_549, closing: -5_000, payout: 'carried' })
   expect(carried).toMatchObject({ payout: 'carried' })
   expect((await balancesOf(mall, shop.shopId)).commission).toBeUndefined()
@@ -192,7 +189,7 @@ test('a failed payout is due again, to an account that is checked again; one tha
   const accountId = await aVerifiedAccount(shop, admin)
   await release(mall)
   await endOfMonth(mall)
-  const [{ statementId }] = await statements(shop)
+  const [{ statementId }] = await statementsOf(shop)
   await shop.owner.post(`${moneyOf(shop.shopId)}/statement/confirm`, { statementId })
   for (const outcomes of [['failed'], ['paid', 'failed'], ['paid']]) {
     await admin.post(`${settlement}/account/judge`, { accountId, isRight: true })
@@ -201,11 +198,11 @@ test('a failed payout is due again, to an account that is checked again; one tha
     for (const outcome of outcomes) await answer(`${number},${outcome},AC04`)
     if (outcomes.at(-1) === 'failed') {
       expect((await payouts(shop.shopId))[0]).toMatchObject({ status: 'failed', failure: 'AC04' })
-      expect(await statements(shop)).toMatchObject([{ payout: 'accountNotVerified' }])
+      expect(await statementsOf(shop)).toMatchObject([{ payout: 'accountNotVerified' }])
       expect((await pay()).body.code).toBe('nothingToPay')
     }
   }
-  expect(await statements(shop)).toMatchObject([{ payout: 'paid' }])
+  expect(await statementsOf(shop)).toMatchObject([{ payout: 'paid' }])
 })
 
 test('a disputed statement waits for an operator, whose adjustment is on the next one', async () => {
@@ -214,7 +211,7 @@ test('a disputed statement waits for an operator, whose adjustment is on the nex
   await aVerifiedAccount(shop, admin)
   await release(mall)
   await endOfMonth(mall)
-  const [{ statementId }] = await statements(shop)
+  const [{ statementId }] = await statementsOf(shop)
   const judge = (action: string, more = {}) =>
     shop.owner.post(`${moneyOf(shop.shopId)}/statement/${action}`, { statementId, ...more })
   expect((await judge('dispute', { reason: 'A line is missing.' })).status).toBe(200)
@@ -222,11 +219,11 @@ test('a disputed statement waits for an operator, whose adjustment is on the nex
   expect((await pay()).body.code).toBe('nothingToPay')
   const given = { statementId, text: 'You are right.', adjustment: 1_000 }
   expect((await once('statement/answer', given)).status).toBe(200)
-  expect(await statements(shop)).toMatchObject([
+  expect(await statementsOf(shop)).toMatchObject([
     { status: 'confirmed', confirmedBy: 'operator', payout: 'due' },
   ])
   await endOfMonth(mall)
-  expect((await statements(shop))[0]).toMatchObject({ opening: 0, closing: 1_000 })
+  expect((await statementsOf(shop))[0]).toMatchObject({ opening: 0, closing: 1_000 })
 })
 
 test('a frozen shop gets its statements and no payout; an offboarded one a single last payout', async () => {
@@ -237,9 +234,9 @@ test('a frozen shop gets its statements and no payout; an offboarded one a singl
   const status = (to: string) => sql`update shops set status = ${to} where id = ${shop.shopId}`.run(mall.db)
   await status('frozen')
   await endOfMonth(mall)
-  const [first] = await statements(shop)
+  const [first] = await statementsOf(shop)
   await shop.owner.post(`${moneyOf(shop.shopId)}/statement/confirm`, { statementId: first.statementId })
-  expect(await statements(shop)).toMatchObject([{ status: 'confirmed', payout: 'shopFrozen' }])
+  expect(await statementsOf(shop)).toMatchObject([{ status: 'confirmed', payout: 'shopFrozen' }])
   await pay()
   expect(await payouts(shop.shopId)).toEqual([])
 
@@ -247,7 +244,7 @@ test('a frozen shop gets its statements and no payout; an offboarded one a singl
   await pay()
   expect(await payouts(shop.shopId)).toEqual([])
   await runJob(mall, 'settlements.issue')
-  const [last] = await statements(shop)
+  const [last] = await statementsOf(shop)
   expect(last).toMatchObject({ isFinal: true, closing: 0 })
   await pay()
   expect(await payouts(shop.shopId)).toEqual([])
@@ -255,7 +252,7 @@ test('a frozen shop gets its statements and no payout; an offboarded one a singl
   await pay()
   expect(await payouts(shop.shopId)).toHaveLength(1)
   await runJob(mall, 'settlements.issue')
-  expect(await statements(shop)).toHaveLength(2)
+  expect(await statementsOf(shop)).toHaveLength(2)
 })
 
 test('fees are charged once a month and once for each order, and a reserve is held for its days', async () => {
@@ -286,18 +283,18 @@ test('fees are charged once a month and once for each order, and a reserve is he
     (await shop.owner.post(`${moneyOf(shop.shopId)}/statement/detail`, { statementId })).body.lines.map(
       ({ kind, amount }: { kind: string; amount: number }) => `${kind} ${amount}`,
     )
-  const [first] = await statements(shop)
+  const [first] = await statementsOf(shop)
   // The tax is 19 %, rounded down; a tenth of the sales is held.
   expect((await kinds(first.statementId)).sort()).toEqual(
     ['fee -1190', 'fee -35', 'reserveHeld -554', 'sale 5549'].sort(),
   )
   await admin.post(`${settlement}/fee/end`, { feeId: perOrder.feeId })
   await endOfMonth(mall)
-  const [second] = await statements(shop)
+  const [second] = await statementsOf(shop)
   // Charged on the first of the month, after the statement of the month before.
   expect(await kinds(second.statementId)).toEqual(['fee -1190'])
   await endOfMonth(mall)
-  const [third] = await statements(shop)
+  const [third] = await statementsOf(shop)
   expect((await kinds(third.statementId)).sort()).toEqual(['fee -1190', 'reserveReleased 554'])
 })
 
@@ -349,7 +346,7 @@ test('the boards count statements, accounts, payouts and disputes that wait', as
   })
   expect(await counts()).toMatchObject({ accounts: 1, due: 0, unanswered: 0, disputes: 0 })
   expect(await toConfirm()).toBe(1)
-  const [{ statementId }] = await statements(shop)
+  const [{ statementId }] = await statementsOf(shop)
   await shop.owner.post(`${moneyOf(shop.shopId)}/statement/dispute`, { statementId, reason: 'Why?' })
   expect(await counts()).toMatchObject({ disputes: 1 })
   expect(await toConfirm()).toBe(0)
@@ -376,12 +373,12 @@ test('money that moves after the final statement of an offboarded shop gets anot
     note: 'A parcel was found.',
   })
   await runJob(mall, 'settlements.issue')
-  expect(await statements(shop)).toMatchObject([{ isFinal: true, closing: 5_549 }])
+  expect(await statementsOf(shop)).toMatchObject([{ isFinal: true, closing: 5_549 }])
   await passTime(mall, dayMs)
   await runJob(mall, 'settlements.issue')
   await passTime(mall, dayMs)
   await runJob(mall, 'settlements.issue')
-  expect(await statements(shop)).toMatchObject([
+  expect(await statementsOf(shop)).toMatchObject([
     { isFinal: true, opening: 0, closing: 700 },
     { isFinal: true, closing: 5_549 },
   ])
