@@ -42,6 +42,15 @@ export async function aPerson(mall: TestMall, change: Parameters<typeof anAccoun
   }
 }
 
+/** Terms of the mall: a commission of 5 % and 19 % tax on it, months, no reserve, and an account of the mall. */
+export const saveTerms = (admin: Client, change: object = {}) =>
+  admin.post(`${settlement}/terms/save`, {
+    ...{ commissionBasisPoints: 500, commissionVatBasisPoints: 1_900, period: 'monthly' },
+    ...{ reserveBasisPoints: 0, reserveDays: 0 },
+    ...{ payerName: 'Mallard GmbH', payerIban: 'DE89370400440532013000' },
+    ...change,
+  })
+
 /** A shop with its owner and a product of $50.00. */
 export async function aSettledShop(mall: TestMall) {
   const { shopId } = await aShop(mall)

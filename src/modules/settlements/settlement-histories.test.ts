@@ -21,6 +21,7 @@ import {
   moneyOf,
   release,
   type SettledShop,
+  saveTerms,
   settlement,
   statementsOf,
 } from '#tests/support/settlements.ts'
@@ -33,11 +34,7 @@ let admin: Client
 beforeAll(async () => {
   mall = await aMall()
   admin = await aPerson(mall, { operatorRole: 'admin' })
-  await admin.post(`${settlement}/terms/save`, {
-    ...{ commissionBasisPoints: 730, commissionVatBasisPoints: 1_900, period: 'monthly' },
-    ...{ reserveBasisPoints: 1_000, reserveDays: 40 },
-    ...{ payerName: 'Mallard GmbH', payerIban: 'DE89370400440532013000' },
-  })
+  await saveTerms(admin, { commissionBasisPoints: 730, reserveBasisPoints: 1_000, reserveDays: 40 })
 })
 afterAll(() => mall.stop())
 

@@ -12,6 +12,7 @@ import {
   aSettledShop,
   moneyOf,
   release,
+  saveTerms,
   settlement,
 } from '#tests/support/settlements.ts'
 import { xmlSchema } from '#tests/support/xml-schema.ts'
@@ -22,15 +23,7 @@ let admin: Client
 beforeAll(async () => {
   mall = await aMall()
   admin = await aPerson(mall, { operatorRole: 'admin' })
-  await admin.post(`${settlement}/terms/save`, {
-    ...{ commissionBasisPoints: 500, commissionVatBasisPoints: 1_900, period: 'monthly' },
-    ...{
-      reserveBasisPoints: 0,
-      reserveDays: 0,
-      payerName: 'Mallard GmbH',
-      payerIban: 'DE89370400440532013000',
-    },
-  })
+  await saveTerms(admin)
 })
 beforeEach(() => sql`delete from rate_limits`.run(mall.db))
 afterEach(async ({ task }) => expect(await violatedInvariants(mall.db, { after: task })).toEqual([]))
