@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { provinceCode } from '#modules/addresses/server/public.ts'
 import type { PricingFacts } from '#modules/pricing/rules/facts.ts'
 import { priceCart } from '#modules/pricing/rules/price-cart.ts'
+import { taxByRate } from '#modules/pricing/rules/tax-by-rate.ts'
 import { presetRates, taxPresets } from '#modules/tax/rules/presets.ts'
 import { taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { SiteTax, TaxRateRow, TaxRegistration } from '#vocabulary/tax.ts'
@@ -111,4 +113,14 @@ export function sellTaxed({
   }
   const { orders } = priceCart(someFacts([line], facts))
   return { sale, order: orders[0]! }
+}
+
+/** Sells, and expects the taxes, the total and the treatment of the case. */
+export function expectTaxed(sold: TaxCase): void {
+  const { sale, order } = sellTaxed(sold)
+  expect(
+    taxByRate(order.lines).map(({ rate, basisPoints, amount }) => [rate, basisPoints / 100, amount]),
+  ).toEqual(sold.taxes)
+  expect(order.due).toBe(sold.due)
+  expect(sale.treatment).toBe(sold.as ?? 'taxed')
 }
