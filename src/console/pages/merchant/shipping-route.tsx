@@ -20,7 +20,6 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
-import css from '../../parts/offers/group-ticks.module.css'
 import { fieldOfForm, readTemplate } from '../../parts/shipping/read-template.ts'
 import { refuseTemplate } from '../../parts/shipping/refuse-template.ts'
 import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
@@ -252,11 +251,9 @@ function HandlingFields({ handling, isReadOnly }: { handling: Handling; isReadOn
         choices={weekdays.map((day, place) => ({ value: String(place + 1), name: t(`weekday.${day}`) }))}
         chosen={worksOn.map(String)}
         isReadOnly={isReadOnly}
-        isWrong={error !== undefined}
+        error={error && t('worksOnNone')}
         isDense
-      >
-        {error && <p className={css.error}>{t('worksOnNone')}</p>}
-      </Ticks>
+      />
       {!isReadOnly && (
         <p>
           <Button>{t('save')}</Button>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useFormField } from '../../parts/kit/form/form-context.ts'
 import { Ticks } from '../../parts/kit/form/ticks.tsx'
-import css from '../../parts/offers/group-ticks.module.css'
 
 type CarrierTicksProps = {
   readonly choices: readonly { readonly value: string; readonly name: string }[]
@@ -12,7 +11,6 @@ type CarrierTicksProps = {
 export function CarrierTicks({ choices, chosen }: CarrierTicksProps) {
   const t = useTranslations('platformSites')
   const { error, isInvalid, isReadOnly } = useFormField('carriers', undefined)
-  const isWrong = isInvalid || error !== undefined
   return (
     <Ticks
       label={t('carriers')}
@@ -21,10 +19,8 @@ export function CarrierTicks({ choices, chosen }: CarrierTicksProps) {
       choices={choices}
       chosen={chosen}
       isReadOnly={isReadOnly}
-      isWrong={isWrong}
+      error={isInvalid || error !== undefined ? t('noCarrier') : undefined}
       isDense
-    >
-      {isWrong && <p className={css.error}>{t('noCarrier')}</p>}
-    </Ticks>
+    />
   )
 }

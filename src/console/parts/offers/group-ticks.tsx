@@ -5,7 +5,6 @@ import { useLanguage } from '#ui/mall.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { useFormField } from '../kit/form/form-context.ts'
 import { Ticks } from '../kit/form/ticks.tsx'
-import css from './group-ticks.module.css'
 
 type GroupTicksProps = {
   readonly offer: ManagedOffer
@@ -29,9 +28,7 @@ export function GroupTicks({ offer, groups, hint }: GroupTicksProps) {
       }))}
       chosen={offer.customerGroupIds}
       isReadOnly={isReadOnly}
-      isWrong={error !== undefined}
-    >
-      {error && <p className={css.error}>{error}</p>}
-    </Ticks>
+      error={error}
+    />
   )
 }

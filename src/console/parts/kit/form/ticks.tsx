@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import css from './ticks.module.css'
 
 type TicksProps = {
@@ -10,14 +9,17 @@ type TicksProps = {
   readonly isReadOnly: boolean
   /** There are dozens of short ones. */
   readonly isDense?: boolean
-  readonly isWrong?: boolean
-  /** Content below the choices, such as an error. */
-  readonly children?: ReactNode
+  /** Shown below the choices. */
+  readonly error?: string | undefined
 }
 
 /** Several of a set of things to choose from, each with a box to tick. */
-export const Ticks = ({ label, hint, name, choices, chosen, isReadOnly, isDense, ...shown }: TicksProps) => (
-  <fieldset className={css.set} data-dense={isDense || undefined} aria-invalid={shown.isWrong || undefined}>
+export const Ticks = ({ label, hint, name, choices, chosen, isReadOnly, isDense, error }: TicksProps) => (
+  <fieldset
+    className={css.set}
+    data-dense={isDense || undefined}
+    aria-invalid={error !== undefined || undefined}
+  >
     <legend>{label}</legend>
     {hint && <p className={css.hint}>{hint}</p>}
     <div className={css.ticks}>
@@ -34,6 +36,6 @@ export const Ticks = ({ label, hint, name, choices, chosen, isReadOnly, isDense,
         </label>
       ))}
     </div>
-    {shown.children}
+    {error && <p className={css.error}>{error}</p>}
   </fieldset>
 )
