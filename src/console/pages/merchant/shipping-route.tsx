@@ -20,7 +20,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
-import { fieldOfForm, readTemplate } from '../../parts/shipping/read-template.ts'
+import { readTemplate } from '../../parts/shipping/read-template.ts'
 import { refuseTemplate } from '../../parts/shipping/refuse-template.ts'
 import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
 import { SiteTabs, siteInAddress } from '../platform/site-tabs.tsx'
@@ -81,13 +81,7 @@ async function saveTemplate(form: FormData, mall: Mall, shop: string) {
       ...read.template,
     } as never)
   } catch (error) {
-    return refuseTemplate(error, form, (field) =>
-      field.startsWith('products.')
-        ? 'products'
-        : field === 'zones'
-          ? 'zones.0.name'
-          : fieldOfForm(field, read),
-    )
+    return refuseTemplate(error, form, read)
   }
   return savedForm(form)
 }

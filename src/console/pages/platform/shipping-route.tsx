@@ -12,7 +12,7 @@ import { TextField } from '../../parts/kit/form/field.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
-import { fieldOfForm, readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
+import { readMethods, readTemplate } from '../../parts/shipping/read-template.ts'
 import { refuseTemplate } from '../../parts/shipping/refuse-template.ts'
 import css from '../../parts/shipping/template-fields.module.css'
 import { TemplateFields } from '../../parts/shipping/template-fields.tsx'
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...read.template,
     } as never)
   } catch (error) {
-    return refuseTemplate(error, form, (field) => fieldOfForm(field, read, ways))
+    return refuseTemplate(error, form, read, ways)
   }
   return savedForm(form)
 }

@@ -150,7 +150,7 @@ export function fieldOfForm(
     const own = part === 'code' ? 'name.en' : [part, index].filter(Boolean).join('.')
     return `methods.${ways.places[place] ?? 0}.${own}`
   }
-  if (first === 'closedDays') return 'closedDays'
+  if (first === 'closedDays' || first === 'products') return first
   if (first !== 'zones') return field
   const path = `zones.${places[place] ?? 0}`
   if (part === 'rates') {
