@@ -102,7 +102,7 @@ export default function BankTransferSheet() {
           { name: t('columns.payBy'), value: format.moment(new Date(transfer.payBy)) },
           { name: t('buyer'), value: [buyer.name, buyer.email].filter(Boolean).join(' · ') },
           { name: t('columns.orders'), value: <Orders orders={orders} mayOpen={may('orders.see')} /> },
-          ...(hasSites ? [{ name: t('site'), value: siteName(transfer.site) }] : []),
+          { name: t('site'), value: hasSites && siteName(transfer.site) },
           {
             name: t('account'),
             value: transfer.isTest ? `${transfer.account} (${t('isTest')})` : transfer.account,

@@ -151,7 +151,7 @@ export default function ChannelAccountSheet() {
       {isTestOffered && <p className={css.warning}>{t('testOffered')}</p>}
       <Facts
         facts={[
-          ...(hasSites ? [{ name: t('site'), value: siteName(account.site) }] : []),
+          { name: t('site'), value: hasSites && siteName(account.site) },
           { name: texts.account, value: account.account },
           { name: t('environmentLabel'), value: t(`environment.${account.environment}`) },
           { name: t('hiddenFromLabel'), value: channel && <HiddenFrom {...channel} /> },
