@@ -9,7 +9,7 @@ import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { listLoader, wholeList } from '../../parts/kit/list/list-loader.ts'
 import { ListPage } from '../../parts/kit/list/list-page.tsx'
 import { defineList } from '../../parts/kit/list/list-spec.ts'
-import { SiteTabs } from './site-tabs.tsx'
+import { SiteTabs, siteInAddress } from './site-tabs.tsx'
 
 type Row = {
   readonly site: string
@@ -38,26 +38,21 @@ const list = defineList<Row>()({
   },
 })
 
-const siteOf = (request: Request, sites: readonly { readonly code: string }[]) => {
-  const named = new URL(request.url).searchParams.get('site')
-  return sites.find(({ code }) => code === named)?.code ?? sites[0]?.code ?? 'global'
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { sites } = args.context.get(mallContext)
-  const site = siteOf(args.request, sites)
+  const all = args.context.get(mallContext).sites.map(({ code }) => ({ site: code }))
+  const { sites, chosen } = siteInAddress(all, args.request)
   const found = await listLoader(
     list,
     wholeList<Row>(list, async (mall) => {
-      const { texts } = await mall.call(editedLegalTextsCall, { site })
+      const { texts } = await mall.call(editedLegalTextsCall, chosen)
       return legalKinds.map((kind) => {
         const versions = texts.filter((each) => each.kind === kind)
         const inForce = versions.find(({ state }) => state === 'inForce')
-        return { site, kind, inForce, next: versions.findLast(({ state }) => state === 'announced') }
+        return { ...chosen, kind, inForce, next: versions.findLast(({ state }) => state === 'announced') }
       })
     }),
   )(args)
-  return { ...found, site, sites: sites.map(({ code }) => code) }
+  return { ...found, ...chosen, sites }
 }
 
 /** The legal texts of each site. */
@@ -66,9 +61,7 @@ export default function LegalTexts() {
   const t = useTranslations('legalTexts')
   return (
     <>
-      {sites.length > 1 && (
-        <SiteTabs label={t('sites')} sites={sites} chosen={site} to={(code) => pages.legalTexts(code)} />
-      )}
+      <SiteTabs label={t('sites')} sites={sites} chosen={site} to={(code) => pages.legalTexts(code)} />
       <ListPage list={list} intro={t('intro')} />
     </>
   )
