@@ -23,6 +23,7 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { FigureHeads, PriceCells, PriceHeads, StockCells } from './product/figure-cells.tsx'
 import css from './product/figures.module.css'
 import { ColumnsToggle, FiguresTable, useFormerPrices } from './product/figures-table.tsx'
+import { productsInAddress } from './product/products-in-address.ts'
 import { figuresPath, readFigures } from './product/read-figures.ts'
 import { shownSites } from './product/shown-sites.ts'
 
@@ -31,14 +32,9 @@ const sitesOf = (mall: Mall) =>
     .map(({ code, currency, status }) => ({ code, currency, status }))
     .toSorted((a, b) => Number(b.code === mall.site.code) - Number(a.code === mall.site.code))
 
-function asked(request: Request, params: LoaderFunctionArgs['params']) {
-  const ids = new URL(request.url).searchParams.getAll('id').filter((id) => /^\d{1,19}$/.test(id))
-  return { shop: params.shop!, productIds: [...new Set(ids)].slice(0, figuresMax) }
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const which = asked(request, params)
+  const which = productsInAddress(request, params, figuresMax)
   if (which.productIds.length === 0) throw redirect(pages.shopProducts(which.shop))
   const figures = await mall.call(figuresToEditCall, which)
   const variants = figures.products.flatMap((product) => product.variants)
@@ -47,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
-  const which = asked(request, params)
+  const which = productsInAddress(request, params, figuresMax)
   const form = await request.formData()
   try {
     const now = await mall.call(figuresToEditCall, which)

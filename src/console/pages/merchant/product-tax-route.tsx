@@ -20,27 +20,24 @@ import { ChoiceField } from '../../parts/kit/form/field.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { productsInAddress } from './product/products-in-address.ts'
 import css from './product-tax.module.css'
 
 /** As many products as a page of the list can hold. */
 const productsMax = 100
 
-function asked(request: Request, params: LoaderFunctionArgs['params']) {
-  const ids = new URL(request.url).searchParams.getAll('id').filter((id) => /^\d{1,19}$/.test(id))
-  return { shop: params.shop!, productIds: [...new Set(ids)].slice(0, productsMax) }
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const which = asked(request, params)
+  const which = productsInAddress(request, params, productsMax)
   if (which.productIds.length === 0) throw redirect(pages.shopProducts(which.shop))
   return context.get(mallContext).call(productTaxClassesCall, which)
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
+  const which = productsInAddress(request, params, productsMax)
   const form = await request.formData()
   const taxClass = String(form.get('taxClass') ?? '')
   try {
-    await context.get(mallContext).call(changeTaxClassCall, { ...asked(request, params), taxClass })
+    await context.get(mallContext).call(changeTaxClassCall, { ...which, taxClass })
   } catch (error) {
     return refuseForm(error, form)
   }
