@@ -13,7 +13,6 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { fixedTaxClasses } from '#vocabulary/tax.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField } from '../../parts/kit/form/field.tsx'
@@ -21,6 +20,7 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { productsInAddress } from './product/products-in-address.ts'
+import { useTaxClassChoices } from './product/tax-class-choices.ts'
 import css from './product-tax.module.css'
 
 /** As many products as a page of the list can hold. */
@@ -53,10 +53,7 @@ export default function ProductTaxPage() {
   const t = useTranslations('shopProducts')
   const editor = useTranslations('productEditor')
   const may = useMay()('product.change')
-  const choices = [
-    ...fixedTaxClasses.map((value) => ({ value: value as string, name: editor(`taxClasses.${value}`) })),
-    ...ownClasses.map(({ code, name }) => ({ value: code, name: textIn(name, language) })),
-  ]
+  const choices = useTaxClassChoices(ownClasses)
   const present = [...new Set(products.map(({ taxClass }) => taxClass))]
   const nameOf = (taxClass: string) => choices.find(({ value }) => value === taxClass)?.name ?? taxClass
   return (

@@ -11,10 +11,7 @@ import { ConsolePanel, PanelColumns } from '#console/parts/kit/panel.tsx'
 import { type EditedProduct, productKinds } from '#modules/catalogue/rules/edited-product.ts'
 import { missingForSale } from '#modules/catalogue/rules/missing-for-sale.ts'
 import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { textIn } from '#vocabulary/language.ts'
-import { fixedTaxClasses } from '#vocabulary/tax.ts'
 import { Checklist } from './checklist.tsx'
 import { ProductDetailsForm } from './details.tsx'
 import { ProductDraftNote } from './draft.tsx'
@@ -24,6 +21,7 @@ import { ProductFigures } from './figures.tsx'
 import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
 import { useGrid } from './rows.ts'
+import { useTaxClassChoices } from './tax-class-choices.ts'
 
 export type EditorAnswer = FormAnswer & {
   /** The version that another person saved concurrently. */
@@ -139,7 +137,7 @@ const filesOf = (shown: EditedProduct['pictures']) =>
   shown.flatMap(({ file, kind }) => (kind === 'picture' ? [file] : []))
 
 function What({ toEdit: { product, brands, categories, taxClasses } }: { toEdit: EditorData }) {
-  const language = useLanguage()
+  const taxClassChoices = useTaxClassChoices(taxClasses)
   const t = useTranslations('productEditor')
   const wrong = useTranslations('kit.form.wrong')
   return (
@@ -177,10 +175,7 @@ function What({ toEdit: { product, brands, categories, taxClasses } }: { toEdit:
           name="taxClass"
           hint={t('taxClassHint')}
           value={product?.taxClass ?? 'standard'}
-          choices={[
-            ...fixedTaxClasses.map((code) => ({ value: code as string, name: t(`taxClasses.${code}`) })),
-            ...taxClasses.map(({ code, name }) => ({ value: code, name: textIn(name, language) })),
-          ]}
+          choices={taxClassChoices}
         />
         <TextField
           label={t('address')}
