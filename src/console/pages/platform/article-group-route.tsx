@@ -13,7 +13,6 @@ import {
   removeArticleGroupCall,
   saveArticleGroupCall,
 } from '#modules/content/calls/article-groups.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { useSiteName } from '#ui/site-name.ts'
@@ -28,7 +27,7 @@ import { limitsOf } from '../../parts/kit/form/schema-form.server.ts'
 import { Ticks } from '../../parts/kit/form/ticks.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
-import css from './categories.module.css'
+import { OrderPart } from './order-part.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -117,20 +116,13 @@ export default function ArticleGroup() {
         )}
         <SwitchField label={t('hide')} name="isHidden" hint={t('hideHint')} isOn={group?.isHidden ?? false} />
       </ConsoleForm>
-      {group && mayChange && !(isFirst && isLast) && (
-        <SheetPart title={t('order')}>
-          <p>{t('orderText')}</p>
-          <ConsoleForm answer={answer?.intent === 'move' ? answer : undefined} intent="move">
-            <p className={css.moves}>
-              <Button look="quiet" size="small" name="to" value="up" disabled={isFirst}>
-                {t('up')}
-              </Button>
-              <Button look="quiet" size="small" name="to" value="down" disabled={isLast}>
-                {t('down')}
-              </Button>
-            </p>
-          </ConsoleForm>
-        </SheetPart>
+      {group && mayChange && (
+        <OrderPart
+          texts={{ title: t('order'), text: t('orderText'), up: t('up'), down: t('down') }}
+          answer={answer}
+          isFirst={isFirst}
+          isLast={isLast}
+        />
       )}
       {group && mayChange && group.articles === 0 && (
         <SheetPart title={t('removeTitle')}>

@@ -13,7 +13,6 @@ import {
   saveCategoryCall,
 } from '#modules/catalogue/calls/edited-categories.ts'
 import type { EditedCategory } from '#modules/catalogue/rules/edited-category.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -26,8 +25,8 @@ import { PictureField } from '../../parts/kit/form/picture-field.tsx'
 import { readPicture } from '../../parts/kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
-import { SheetPart, SideSheet } from '../../parts/kit/side-sheet.tsx'
-import css from './categories.module.css'
+import { SideSheet } from '../../parts/kit/side-sheet.tsx'
+import { OrderPart } from './order-part.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { categories: all } = await context.get(mallContext).call(editedCategoriesCall, {})
@@ -141,20 +140,13 @@ export default function Category() {
           isOn={category?.isHidden ?? false}
         />
       </ConsoleForm>
-      {category && mayChange && !(isFirst && isLast) && (
-        <SheetPart title={t('order')}>
-          <p>{t('orderText')}</p>
-          <ConsoleForm answer={answer?.intent === 'move' ? answer : undefined} intent="move">
-            <p className={css.moves}>
-              <Button look="quiet" size="small" name="to" value="up" disabled={isFirst}>
-                {t('up')}
-              </Button>
-              <Button look="quiet" size="small" name="to" value="down" disabled={isLast}>
-                {t('down')}
-              </Button>
-            </p>
-          </ConsoleForm>
-        </SheetPart>
+      {category && mayChange && (
+        <OrderPart
+          texts={{ title: t('order'), text: t('orderText'), up: t('up'), down: t('down') }}
+          answer={answer}
+          isFirst={isFirst}
+          isLast={isLast}
+        />
       )}
     </SideSheet>
   )
