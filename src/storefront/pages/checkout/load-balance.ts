@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { renderBalanceCall } from '#modules/checkout/calls/balance.ts'
-import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { missingConsentsCall } from '#modules/identity/calls/consents.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { usableAddresses } from '#storefront/parts/addresses/choose-address.ts'
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
+import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { balanceQuery, pages } from '#vocabulary/calls/pages.ts'
@@ -32,7 +32,7 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
         mall.call(renderBalanceCall, { groupId, token, ...chosenTerms(query) }),
         usableAddresses(mall),
         isMailed(mall),
-        mall.call(protocolArticlesCall, {}),
+        loadAgreements(mall),
         isGuest ? undefined : mall.call(missingConsentsCall, {}),
       ]),
     )

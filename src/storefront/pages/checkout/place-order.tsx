@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
 import { OrderAgreement } from '#storefront/parts/sign-up/agreements.tsx'
+import type { Agreement } from '#storefront/parts/sign-up/load-agreements.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -53,7 +53,7 @@ export function ChosenFields({ checkout }: { readonly checkout: Checkout }) {
 
 type PlaceButtonProps = { readonly checkout: Checkout; readonly isPlacing: boolean }
 type CheckoutSummaryProps = PlaceButtonProps & {
-  readonly agreements: ComponentProps<typeof OrderAgreement>['of']
+  readonly agreements: readonly Agreement[]
 }
 
 /** The totals with the button that places the order: beside the form, and in a bar on phones. */

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { checkOutBalanceCall, renderBalanceCall } from '#modules/checkout/calls/balance.ts'
-import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { missingConsentsCall } from '#modules/identity/calls/consents.ts'
 import {
   type ChosenAddress,
@@ -19,6 +18,7 @@ import { CertificateChoice } from '#storefront/parts/certificates/certificate-ch
 import { chosenCertificate, offeredCertificates } from '#storefront/parts/certificates/choose-certificate.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
+import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'
 import { firstRefused } from '#ui/form/use-refused-form.ts'
 import { mallContext, type Problem } from '#ui/mall-context.ts'
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [usable, mailed, agreements, consents] = await Promise.all([
       usableAddresses(mall),
       isMailed(mall),
-      mall.call(protocolArticlesCall, {}),
+      loadAgreements(mall),
       isGuest ? undefined : mall.call(missingConsentsCall, {}),
     ])
     if (consents && consents.texts.length > 0) throw redirect(pages.consent(pages.checkout(key)))

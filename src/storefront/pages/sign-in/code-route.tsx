@@ -1,6 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { sendSignInCode } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall, signInCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
@@ -13,6 +12,7 @@ import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { AgreementLine } from '#storefront/parts/sign-up/agreements.tsx'
+import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { Button } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [ways, picture, agreements] = await Promise.all([
     mall.call(codeWays, {}),
     mall.call(captchaPictureCall, {}),
-    mall.call(protocolArticlesCall, {}),
+    loadAgreements(mall),
   ])
   const kind = kindOf(request)
   // No code can be sent.
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ways,
     target,
     picture,
-    agreements: agreements.map(({ key, title, isLegal }) => ({ key, title, isLegal })),
+    agreements,
   }
 }
 

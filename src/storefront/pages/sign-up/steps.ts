@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { protocolArticlesCall } from '#modules/content/bound.ts'
 import { sendSignUpCode } from '#modules/identity/bound/email-codes.ts'
 import { captchaPictureCall, signUpCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { type TargetKind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
+import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
@@ -17,7 +17,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: TargetKind)
   const [ways, picture, agreements, { companies }] = await Promise.all([
     mall.call(codeWays, {}),
     mall.call(captchaPictureCall, {}),
-    mall.call(protocolArticlesCall, {}),
+    loadAgreements(mall),
     mall.call(signInCompanies, {}),
   ])
   // No code can be sent this way. Where the other way has none either, the page reports it.
@@ -28,7 +28,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: TargetKind)
     ways,
     target: target ?? undefined,
     picture,
-    agreements: agreements.map(({ key, title, isLegal }) => ({ key, title, isLegal })),
+    agreements,
     companies,
   }
 }
@@ -55,7 +55,7 @@ export async function takeSignUpStep(mall: Mall, request: Request, kind: TargetK
     const again: StepTaken = { typed, step, problem: undefined, isUnticked: false }
     if (form.has('newPicture')) return data(again)
     if (step === 'target') {
-      if (!hasAgreed && (await mall.call(protocolArticlesCall, {})).length > 0)
+      if (!hasAgreed && (await loadAgreements(mall)).length > 0)
         return data<StepTaken>({ ...again, isUnticked: true }, { status: 422 })
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendSignUpCode, { email, ...captcha })

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#ui/mall.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from '../sign-in/entrance.module.css'
+import type { Agreement } from './load-agreements.ts'
 
-type Agreement = { readonly key: string; readonly title: string; readonly isLegal: boolean }
 type Texts = { readonly of: readonly Agreement[] }
 type AgreementsProps = Texts & { readonly isTicked: boolean; readonly error: string | undefined }
 
