@@ -43,8 +43,9 @@ export function SellerTerms({ terms }: { readonly terms: Terms }) {
         )}
         <dt>{t('paid')}</dt>
         <dd>
-          {t('released', { days: terms.afterSaleDays })} {t(`stated.${terms.period}`)}{' '}
-          {t('confirmed', { days: terms.confirmDays })}
+          <div>{t('released', { days: terms.afterSaleDays })}</div>
+          <div>{t(`stated.${terms.period}`)}</div>
+          <div>{t('confirmed', { days: terms.confirmDays })}</div>
         </dd>
       </dl>
     </section>
