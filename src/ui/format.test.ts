@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Currency, currencies, currencyDecimals } from '#vocabulary/money.ts'
-import { currencySymbol, formatDate, formatDay, formatMoney, formatNumber, unbroken } from './format.ts'
+import {
+  currencySymbol,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatOf,
+  unbroken,
+} from './format.ts'
 
 const byTheBrowser = (amount: number, currency: Currency, locale: string) =>
   new Intl.NumberFormat(locale, {
@@ -29,6 +37,13 @@ test('a date is the one of the site, with its year or without', () => {
     [formatDate, formatDay].map((format) => format(lateInLondon, language, 'Asia/Shanghai')),
   )
   expect(said).toEqual(['21 Nov 2026', '21 Nov', '2026年11月21日', '11月21日'])
+})
+
+test('a calendar day is the same day in every time zone', () => {
+  const said = ['America/New_York', 'UTC', 'Asia/Shanghai'].map((zone) =>
+    formatOf('en', zone).calendarDay('2026-12-01'),
+  )
+  expect(said).toEqual(['1 Dec', '1 Dec', '1 Dec'])
 })
 
 test('a Chinese date stays together in a line, and only its time may go to the next', () => {

@@ -139,6 +139,8 @@ export const formatOf = (language: Language, timeZone: string, names?: 'short' |
   number: (value: number) => formatNumber(value),
   date: (date: Date) => formatDate(date, language, timeZone),
   day: (date: Date) => formatDay(date, language, timeZone),
+  /** Of a day that belongs to no time zone, such as the last of a statement: `2026-12-01`. */
+  calendarDay: (day: string) => formatDay(new Date(`${day}T00:00:00Z`), language, 'UTC'),
   moment: (date: Date) => formatMoment(date, language, timeZone),
 })
 
@@ -155,6 +157,7 @@ export function useFormat(): Format {
     ...format,
     date: (date) => unbroken(format.date(date)),
     day: (date) => unbroken(format.day(date)),
+    calendarDay: (day) => unbroken(format.calendarDay(day)),
     moment: (date) => unbroken(format.moment(date)),
   }
 }

@@ -68,7 +68,7 @@ function Coming() {
     <ConsolePanel title={t('coming')} hint={t('comingText')}>
       <Facts
         facts={money.frozen.map(({ why, currency, on, orders, amount }) => ({
-          name: t(`why.${why}`, { day: on ? format.day(new Date(on)) : '' }),
+          name: t(`why.${why}`, { day: on ? format.calendarDay(on) : '' }),
           value: t('comingLine', { amount: format.money({ amount, currency }), orders }),
         }))}
       />
@@ -82,10 +82,7 @@ function Statements() {
   const format = useFormat()
   const period = usePeriod()
   return (
-    <ConsolePanel
-      title={t('statements')}
-      hint={t('next', { day: format.day(new Date(money.nextStatement)) })}
-    >
+    <ConsolePanel title={t('statements')} hint={t('next', { day: format.calendarDay(money.nextStatement) })}>
       {total === 0 && <p>{t('noStatements')}</p>}
       <ul>
         {statements.map(({ statementId, number, currency, closing, status, payout, from, to }) => (

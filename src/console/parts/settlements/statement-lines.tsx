@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { dayBefore } from '#modules/payments/rules/finding.ts'
 import type { ShopStatement, ShopStatementLine } from '#modules/settlements/rules/statement.ts'
-import type { Format } from '#ui/format.ts'
 import { useFormat } from '#ui/format.ts'
 import { type Currency, toMajorText } from '#vocabulary/money.ts'
 import { type Column, defineList } from '../kit/list/list-spec.ts'
@@ -60,12 +60,10 @@ export function usePeriod(): (statement: Pick<ShopStatement, 'from' | 'to'>) => 
   const format = useFormat()
   return ({ from, to }) =>
     t('ofPeriod', {
-      from: dayOf(format, Date.parse(from)),
-      to: dayOf(format, Date.parse(to) - 24 * 60 * 60_000),
+      from: format.calendarDay(from),
+      to: format.calendarDay(dayBefore(new Date(to))),
     })
 }
-
-const dayOf = (format: Format, at: number) => format.day(new Date(at))
 
 /** The totals of a statement, its state, and what its shop and the mall wrote about it. */
 export function StatementFacts({ statement, more }: { statement: ShopStatement; more?: ReactNode }) {
