@@ -41,12 +41,11 @@ import { currentVisitor } from './queries/current-visitor.ts'
 import { merchantStatus } from './queries/merchant-status.ts'
 import { operatorInvitations, readOperators } from './queries/operators.ts'
 import { accountById, hasOperator } from './store/accounts.ts'
+import { areConsentsAsked } from './store/consents.ts'
 import { thirdRoutes } from './third-routes.ts'
 
 /** Each is a mail to an address that the caller chose. */
 const invitations = { tokens: 20, perMinute: 2, by: 'caller' } as const
-
-import { areConsentsAsked } from './store/consents.ts'
 
 export const identityRoutes = (parts: IdentityParts) => [
   serve(bound.openTouristSession, {
