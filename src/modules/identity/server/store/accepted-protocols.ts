@@ -2,9 +2,7 @@ import { sql } from '#database/sql.ts'
 import { legalTextsOf } from '#modules/content/server/read-models/legal-text-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-
-/** Legal texts that a person agrees to at sign-up, in the version that is in force. */
-const legalTexts = (site: string) => sql`${legalTextsOf(sql`${site}`)} l where l.kind in ('terms', 'privacy')`
+import { acceptTextsInForce, textsInForce } from './consents.ts'
 
 /** Published articles of the same names, where the site has no legal text of that kind. */
 const articles = (site: string) => sql`articles a where a.key in ('terms', 'privacy') and a.is_published
@@ -12,7 +10,9 @@ const articles = (site: string) => sql`articles a where a.key in ('terms', 'priv
 
 export async function hasProtocols(db: Database, site: string): Promise<boolean> {
   const row = await sql<{ has: boolean }>`
-    select exists (select from ${legalTexts(site)}) or exists (select from ${articles(site)}) as has`.row(db)
+    select exists (select from ${textsInForce(site)}) or exists (select from ${articles(site)}) as has`.row(
+    db,
+  )
   return row?.has ?? false
 }
 
@@ -21,7 +21,5 @@ export async function saveAgreement(tx: Transaction, userId: Id, site: string): 
   await sql`
     insert into accepted_protocols (user_id, article_id, version)
     select ${userId}::bigint, a.id, a.version from ${articles(site)} on conflict do nothing`.run(tx)
-  await sql`
-    insert into accepted_legal_texts (user_id, legal_text_id)
-    select ${userId}::bigint, l.id from ${legalTexts(site)} on conflict do nothing`.run(tx)
+  await acceptTextsInForce(tx, userId, site)
 }

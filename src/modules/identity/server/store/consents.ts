@@ -12,7 +12,9 @@ export type MissingConsent = {
   readonly validFrom: Date
 }
 
-const inForce = (site: string) => sql`${legalTextsOf(sql`${site}`)} l where l.kind in ('terms', 'privacy')`
+/** Texts in force that people accept by an account or an order. */
+export const textsInForce = (site: string) =>
+  sql`${legalTextsOf(sql`${site}`)} l where l.kind in ('terms', 'privacy')`
 
 /** Versions of a text in force, or before it, that accounts have to accept again. */
 const askedOf = (
@@ -22,7 +24,9 @@ const askedOf = (
 
 export async function areConsentsAsked(db: Database, site: string): Promise<boolean> {
   const row = await sql<{ asked: boolean }>`
-    select exists (select from ${inForce(site)} and exists (select from ${askedOf(site)})) as asked`.row(db)
+    select exists (select from ${textsInForce(site)} and exists (select from ${askedOf(site)})) as asked`.row(
+    db,
+  )
   return row?.asked ?? false
 }
 
@@ -33,7 +37,7 @@ export const missingConsents = (
   site: string,
 ): Promise<MissingConsent[]> =>
   sql<MissingConsent>`
-    select l.id as "legalTextId", l.kind, l.title, l.valid_from as "validFrom" from ${inForce(site)}
+    select l.id as "legalTextId", l.kind, l.title, l.valid_from as "validFrom" from ${textsInForce(site)}
       and exists (select from ${askedOf(site)} and not exists (
         select from accepted_legal_texts a join ${legalTextFacts} t on t.id = a.legal_text_id
         where a.user_id = ${userId} and t.site = ${site} and t.kind = l.kind and t.version >= asked.version))
@@ -49,21 +53,23 @@ export async function acceptTexts(
   }: { readonly userId: Id; readonly site: string; readonly legalTextIds: readonly Id[] },
 ): Promise<number> {
   const rows = await sql<{ id: Id }>`
-    select l.id from ${inForce(site)} and l.id = any(${[...legalTextIds]}::bigint[])`.rows(tx)
-  await sql`
-    insert into accepted_legal_texts (user_id, legal_text_id)
-    select ${userId}::bigint, id from unnest(${rows.map(({ id }) => id)}::bigint[]) as accepted (id) order by id
-    on conflict do nothing`.run(tx)
+    select l.id from ${textsInForce(site)} and l.id = any(${[...legalTextIds]}::bigint[])`.rows(tx)
+  await insertAccepted(tx, userId, rows)
   return rows.length
 }
 
-/** Records the versions in force of the texts that a person accepts by an order. Those accepted before lock nothing. */
+const insertAccepted = (tx: Transaction, userId: Id, texts: readonly { readonly id: Id }[]): Promise<void> =>
+  sql`
+    insert into accepted_legal_texts (user_id, legal_text_id)
+    select ${userId}::bigint, id from unnest(${texts.map(({ id }) => id)}::bigint[]) as accepted (id) order by id
+    on conflict do nothing`.run(tx)
+
+/** Records the versions in force of the texts that a person accepts by an account or an order. Those accepted before lock nothing. */
 export async function acceptTextsInForce(tx: Transaction, userId: Id, site: string): Promise<void> {
   const rows = await sql<{ id: Id }>`
-    select l.id from ${inForce(site)}
+    select l.id from ${textsInForce(site)}
       and not exists (select from accepted_legal_texts a where a.user_id = ${userId} and a.legal_text_id = l.id)`.rows(
     tx,
   )
-  const legalTextIds = rows.map(({ id }) => id)
-  if (legalTextIds.length > 0) await acceptTexts(tx, { userId, site, legalTextIds })
+  if (rows.length > 0) await insertAccepted(tx, userId, rows)
 }
