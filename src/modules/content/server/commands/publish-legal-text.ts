@@ -1,5 +1,6 @@
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { type Language, languages } from '#vocabulary/language.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { EditedLegalText } from '../../rules/legal-text.ts'
 import { hasUnknownSite } from '../store/article-groups.ts'
@@ -35,19 +36,14 @@ export const publishLegalText = (
   })
 
 /** A title and a text in the same language, and none without the other. @throws Refusal `malformed` */
-function refuseIncomplete({ title, body }: Pick<LegalTextDraft, 'title' | 'body'>): void {
-  const missing: FieldRefusal[] = (['en', 'zh'] as const).flatMap((language) => {
-    const [hasTitle, hasBody] = [title[language].trim() !== '', body[language].trim() !== '']
-    const isNeeded = language === 'en' && title.zh.trim() === '' && body.zh.trim() === ''
-    return [
-      ...(hasTitle || !(hasBody || isNeeded)
-        ? []
-        : [{ field: `title.${language}`, code: 'required' as const }]),
-      ...(hasBody || !(hasTitle || isNeeded)
-        ? []
-        : [{ field: `body.${language}`, code: 'required' as const }]),
-    ]
-  })
+function refuseIncomplete(texts: Pick<LegalTextDraft, 'title' | 'body'>): void {
+  const isMissing = (field: 'title' | 'body', language: Language) => texts[field][language].trim() === ''
+  const begun = languages.filter((each) => !(isMissing('title', each) && isMissing('body', each)))
+  const missing = (begun.length > 0 ? begun : (['en'] as const)).flatMap((language) =>
+    (['title', 'body'] as const)
+      .filter((field) => isMissing(field, language))
+      .map((field): FieldRefusal => ({ field: `${field}.${language}`, code: 'required' })),
+  )
   if (missing.length > 0) throw new Refusal('malformed', {}, missing)
 }
 
