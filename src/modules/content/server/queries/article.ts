@@ -55,7 +55,7 @@ async function readArticle(ctx: Context, asked: string): Promise<Article> {
 export async function protocolArticles(ctx: Context): Promise<Protocol[]> {
   const site = sql`${ctx.site.code}`
   const rows = await sql<WholeRow & { isLegal: boolean }>`
-    select ${wholeColumns(ctx.site.code)} , false as "isLegal" from articles a
+    select ${wholeColumns(ctx.site.code)}, false as "isLegal" from articles a
     where a.key = any(array['terms', 'privacy']) and a.is_published
       and not exists (select from ${legalTextsOf(site)} l where l.kind = a.key)
     union all

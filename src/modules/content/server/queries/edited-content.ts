@@ -33,7 +33,7 @@ const toEdited = (row: ArticleRow) => ({
 /** All articles, as their operator sees them. */
 export async function editedArticles(ctx: OperatorContext): Promise<Omit<EditedArticle, 'body'>[]> {
   const rows = await sql<ArticleRow>`
-    select ${columns} from articles 
+    select ${columns} from articles
     order by (select g.position from article_groups g where g.code = "group"), "group", position, id limit 500`.rows(
     ctx.db,
   )

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { ArticleGroup, ArticleGroupLinks } from '../../rules/article.ts'
-import type { LegalKind } from '../../rules/legal-text.ts'
+import { type LegalKind, legalKinds } from '../../rules/legal-text.ts'
 import { legalTextsOf } from '../read-models/legal-text-facts.ts'
 import { shownGroups } from './shown-groups.ts'
 
@@ -49,7 +49,7 @@ export async function frameContent(ctx: Context): Promise<FrameContent> {
           ) each where place <= 8 group by "group"
         ) of_group join ${shownGroups(ctx.site.code)} shown on shown.code = of_group."group") as reading,
       (select coalesce(json_agg(json_build_object('kind', kind, 'title', title)
-          order by array_position(array['terms', 'privacy', 'returns', 'imprint'], kind)), '[]')
+          order by array_position(${[...legalKinds]}::text[], kind)), '[]')
         from ${legalTextsOf(sql`${ctx.site.code}`)} legal) as legal,
       (select min(valid_from) from legal_texts where site = ${ctx.site.code} and valid_from > app_now()) as "validUntil"`.rows(
     ctx.db,
