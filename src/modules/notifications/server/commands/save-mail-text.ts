@@ -13,7 +13,13 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { mailTextVersion } from '../mail-text-version.ts'
 import { exampleMail } from '../mails/example-mail.ts'
 import type { NotificationsParts } from '../parts.ts'
-import { deleteMailTexts, lockMailTexts, readMailWords, writeMailTexts } from '../store/mail-texts.ts'
+import {
+  deleteMailTexts,
+  lockMailTexts,
+  readMailWords,
+  storedMailTexts,
+  writeMailTexts,
+} from '../store/mail-texts.ts'
 import { sendNow } from './send-test-mail.ts'
 
 type OfMail = { readonly mail: EditedMail; readonly language: Language }
@@ -69,7 +75,7 @@ export async function saveMailText(
 /** @throws Refusal `changedMeanwhile` when another operator changed the mail since it was read */
 async function refuseChanged(tx: Transaction, { mail, language, version }: OfMail & Seen): Promise<void> {
   await lockMailTexts(tx)
-  if (version !== undefined && version !== (await mailTextVersion(tx, mail, language)))
+  if (version !== undefined && version !== mailTextVersion(await storedMailTexts(tx), mail, language))
     throw new Refusal('changedMeanwhile')
 }
 

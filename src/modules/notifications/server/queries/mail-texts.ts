@@ -29,13 +29,10 @@ export async function mailTextDetail(
   ctx: OperatorContext,
   { mail, language }: { readonly mail: EditedMail; readonly language: Language },
 ) {
-  const [stored, version] = await Promise.all([
-    storedMailTexts(ctx.db),
-    mailTextVersion(ctx.db, mail, language),
-  ])
+  const stored = await storedMailTexts(ctx.db)
   const own = new Map(stored.filter((row) => row.language === language).map(({ key, text }) => [key, text]))
   return {
-    version,
+    version: mailTextVersion(stored, mail, language),
     sentences: sentencesOf(mail).map((key) => sentence(mail, key, language, own.get(key) ?? '')),
   }
 }

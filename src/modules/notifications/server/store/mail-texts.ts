@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 
-type StoredText = {
+export type StoredText = {
   readonly key: string
   readonly language: Language
   readonly text: string
