@@ -25,7 +25,9 @@ export const isNoProvince = (country: string, said: string): boolean =>
   provincesOf(country, 'en').length > 0 && listedProvince(country, said) === undefined
 
 function listedProvince(country: string, said: string): string | undefined {
-  const typed = said.trim().replace(new RegExp(`^${country}-`, 'i'), '')
+  const whole = said.trim()
+  const isWhole = whole.toLowerCase().startsWith(`${country}-`.toLowerCase())
+  const typed = isWhole ? whole.slice(country.length + 1) : whole
   const meant =
     divisionMeant(typed, provincesOf(country, 'en')) ?? divisionMeant(typed, provincesOf(country, 'zh'))
   return meant?.code.slice(country.length + 1)
