@@ -1,3 +1,5 @@
+import { foldLetters } from '#vocabulary/folded.ts'
+
 /** A province, a city, a district or a street, as lists have them from which an address is picked. */
 export type Division = {
   readonly code: string
@@ -13,16 +15,13 @@ export const writtenAs = ({ name, alias }: Division): string => alias ?? name
 
 /** The division of a list that an address means, by its name in any language that is at hand, or by its number in ISO 3166-2. */
 export function divisionMeant(said: string, list: readonly Division[]): Division | undefined {
-  const wanted = folded(said.trim())
+  const wanted = foldLetters(said.trim())
   return list.find((each) =>
     [each.alias, each.name, each.code.slice(each.code.indexOf('-') + 1)].some(
-      (name) => name !== undefined && folded(name) === wanted,
+      (name) => name !== undefined && foldLetters(name) === wanted,
     ),
   )
 }
-
-/** Lower case without accents: Québec is quebec. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Parent of the provinces, the default (ADDR-04). */
 export const firstParent = '1'
