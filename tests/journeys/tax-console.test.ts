@@ -25,7 +25,7 @@ test.each(
 )(
   'an operator registers the mall, loads public rates and taxes by destination, in $language (SYS-15)',
   async ({ width, language, prefix }) => {
-    const { platformTax: t } = wordsIn(language)
+    const { platformTax: t, kit } = wordsIn(language)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
     const { email } = await anAccount(mall, { operatorRole: 'admin' })
     await page.request.post('/api/user/web/login', { data: { email, password } })
@@ -44,6 +44,11 @@ test.each(
     await expect.poll(() => table(t.rates).getByRole('row').count()).toBeGreaterThan(60)
     await main.getByRole('radio', { name: t.destination }).check()
     const site = main.locator('form').filter({ has: page.getByRole('radio', { name: t.destination }) })
+    const percent = site.getByLabel(t.percent)
+    await percent.fill('abc')
+    await site.getByRole('button').last().click()
+    await site.getByText(kit.form.wrong.percent).waitFor()
+    await percent.fill('')
     await site.getByRole('button').last().click()
     const modeOfSite = async () => {
       await mall.sites.reload()

@@ -13,6 +13,7 @@ import { TaxTable } from './tax-table.tsx'
 /** Rates by place, class and day. */
 export function TaxRates({ book, countries, homeCountry, answer, may }: TaxPartProps) {
   const t = useTranslations('platformTax')
+  const wrong = useTranslations('kit.form.wrong')
   const classes = useTaxClasses(book.ownClasses)
   const countryNames = new Map(countries.map(({ value, name }) => [value, name]))
   const classNames = new Map(classes.map(({ value, name }) => [value, name]))
@@ -59,7 +60,14 @@ export function TaxRates({ book, countries, homeCountry, answer, may }: TaxPartP
               choices={classes.filter(({ value }) => value !== 'zero' && value !== 'exempt')}
             />
             <TextField label={t('name')} name="name" autoComplete="off" required />
-            <TextField label={t('percent')} name="percent" inputMode="decimal" autoComplete="off" required />
+            <TextField
+              label={t('percent')}
+              wrong={wrong('percent')}
+              name="percent"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
             <ChoiceField
               label={t('relation')}
               name="relation"

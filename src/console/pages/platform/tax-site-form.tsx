@@ -20,6 +20,7 @@ type SiteTaxFormProps = TaxPartProps & {
 /** How one site charges tax. */
 export function SiteTaxForm({ site, countries, answer, may }: SiteTaxFormProps) {
   const t = useTranslations('platformTax')
+  const wrong = useTranslations('kit.form.wrong')
   const choices = (['destination', 'flat', 'none'] as const).map((value) => ({
     value,
     name: t(value),
@@ -39,6 +40,7 @@ export function SiteTaxForm({ site, countries, answer, may }: SiteTaxFormProps) 
         <TextField
           label={t('percent')}
           hint={t('percentHint')}
+          wrong={wrong('percent')}
           name="percent"
           inputMode="decimal"
           autoComplete="off"
