@@ -131,7 +131,10 @@ test.each(
     await desk.getByRole('button', { name: due.read }).click()
     await desk.getByText(like(due.counts)).waitFor()
     const check = desk.locator(`a[href$="/${other.shopId}"]`)
-    await desk.getByRole('link', { name: like(due.check) }).and(check).waitFor()
+    await desk
+      .getByRole('link', { name: like(due.check) })
+      .and(check)
+      .waitFor()
 
     // Both shops see it on the page of their money.
     await page.goto(`${prefix}/seller/shop-${shop.shopId}/money`)
