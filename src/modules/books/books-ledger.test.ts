@@ -6,7 +6,7 @@ import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aMall, type TestMall } from '#tests/support/mall.ts'
-import { anUnpaidOrder, expectSoundBooks, payGroup } from '#tests/support/payments.ts'
+import { anUnpaidOrder, expectSoundBooks, payGroup, until } from '#tests/support/payments.ts'
 
 /** Entries are added up to stored sums, whatever the clock shows and in whatever order they are committed. */
 
@@ -65,11 +65,14 @@ test('entries are added up though their transaction ends after later ones (SYS-1
   await entry.query('commit')
   entry.release()
   await held.close()
-  for (let turn = 0; turn < 5; turn += 1) {
+  const summed = () =>
+    sql<{ amount: string }>`
+      select amount from ledger_sums where account = 'commission' and currency = 'CHF'`.row(mall.db)
+  // Transactions of the whole server are waited for, those of other databases too.
+  await until('the entry to be added up', async () => {
     await checkBooks()
     expect(await kinds()).not.toContain('balance')
-  }
-  const summed = await sql<{ amount: string }>`
-    select amount from ledger_sums where account = 'commission' and currency = 'CHF'`.row(mall.db)
-  expect(summed).toEqual({ amount: '-9' })
+    return (await summed()) !== undefined
+  })
+  expect(await summed()).toEqual({ amount: '-9' })
 })
