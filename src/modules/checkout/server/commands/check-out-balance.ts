@@ -1,6 +1,6 @@
 import { type Address, cleanAddress } from '#modules/addresses/rules/address.ts'
 import { destinationOf } from '#modules/addresses/server/public.ts'
-import { acceptTextsInForce, missingConsents } from '#modules/identity/server/public.ts'
+import { missingConsents, recordAccepted, unacceptedTexts } from '#modules/identity/server/public.ts'
 import { applyBalance as checkOut, lockGroup, orderWithBalance } from '#modules/orders/server/public.ts'
 import type { TaxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
@@ -51,8 +51,10 @@ export async function checkOutBalance(
     ])
     // The link of a mail alone accepts nothing in the name of the buyer.
     const isOwn = caller.kind !== 'anonymous' && caller.userId === order.buyerId
-    const consents =
-      isOwn && caller.kind === 'buyer' ? await missingConsents(tx, order.buyerId, ctx.site.code) : []
+    const [consents, unaccepted] = await Promise.all([
+      isOwn && caller.kind === 'buyer' ? missingConsents(tx, order.buyerId, ctx.site.code) : [],
+      isOwn ? unacceptedTexts(tx, order.buyerId, ctx.site.code) : [],
+    ])
     if (consents.length > 0) throw new Refusal('consentMissing')
     const taxedFor = { destination: shippingAddress, quoted: request.quoted }
     const destination = destinationOf(shippingAddress)
@@ -84,7 +86,7 @@ export async function checkOutBalance(
           : undefined,
     }
     const amount = await checkOut(tx, ctx, checkedOut, facts.shown.goods)
-    if (isOwn) await acceptTextsInForce(tx, order.buyerId, ctx.site.code)
+    await recordAccepted(tx, order.buyerId, unaccepted)
     return { groupId, orderId: order.orderId, due: { amount, currency: priced.currency } }
   })
 }

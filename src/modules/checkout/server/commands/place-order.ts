@@ -1,7 +1,7 @@
 import { type Address, cleanAddress, regionOfAddress } from '#modules/addresses/rules/address.ts'
 import { destinationOf } from '#modules/addresses/server/public.ts'
 import { deleteLines } from '#modules/cart/server/public.ts'
-import { acceptTextsInForce, missingConsents } from '#modules/identity/server/public.ts'
+import { missingConsents, recordAccepted, unacceptedTexts } from '#modules/identity/server/public.ts'
 import type { InvoiceData } from '#modules/invoices/rules/invoice-data.ts'
 import { countUnpaidGroups, placedGroup, placeOrders } from '#modules/orders/server/public.ts'
 import { factsOfLines } from '#modules/pricing/server/public.ts'
@@ -155,13 +155,14 @@ export const placeOrder =
     const taxedFor = { ...taxedForOf(request, areNeverSent), quoted }
     const linkEndsAt = orderLinkEnd(ctx.now)
     return ctx.transaction(async (tx) => {
-      const [unpaid, checkout, sameCart, isPayable, sales, consents, facts] = await Promise.all([
+      const [unpaid, checkout, sameCart, isPayable, sales, consents, unaccepted, facts] = await Promise.all([
         countUnpaidGroups(tx, ctx.buyerId),
         lockCheckout(tx, ctx, key),
         orderOfSameCart(tx, ctx, key),
         waysToPay({ db: tx, log: ctx.log }, ctx.site.code),
         siteSales(tx, ctx.site.code),
         ctx.caller.kind === 'buyer' ? missingConsents(tx, ctx.buyerId, ctx.site.code) : [],
+        unacceptedTexts(tx, ctx.buyerId, ctx.site.code),
         factsOfLines(
           tx,
           ctx,
@@ -228,7 +229,7 @@ export const placeOrder =
       const recipient = checkRecipient(request.giftCardRecipient, cards.length > 0)
       if (recipient) await putRecipient(tx, cards, recipient)
       await putCertificate(tx, ctx.buyerId, { certificateId: request.certificateId, orderIds: across })
-      await acceptTextsInForce(tx, ctx.buyerId, ctx.site.code)
+      await recordAccepted(tx, ctx.buyerId, unaccepted)
       const token = orderAccessToken(keys, groupId, linkEndsAt)
       return {
         groupId,

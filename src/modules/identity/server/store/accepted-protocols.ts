@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import { legalTextsOf } from '#modules/content/server/read-models/legal-text-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { acceptTextsInForce, textsInForce } from './consents.ts'
+import { recordAccepted, textsInForce, unacceptedTexts } from './consents.ts'
 
 /** Published articles of the same names, where the site has no legal text of that kind. */
 const articles = (site: string) => sql`articles a where a.key in ('terms', 'privacy') and a.is_published
@@ -21,5 +21,5 @@ export async function saveAgreement(tx: Transaction, userId: Id, site: string): 
   await sql`
     insert into accepted_protocols (user_id, article_id, version)
     select ${userId}::bigint, a.id, a.version from ${articles(site)} on conflict do nothing`.run(tx)
-  await acceptTextsInForce(tx, userId, site)
+  await recordAccepted(tx, userId, await unacceptedTexts(tx, userId, site))
 }

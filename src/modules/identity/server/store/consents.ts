@@ -54,22 +54,31 @@ export async function acceptTexts(
 ): Promise<number> {
   const rows = await sql<{ id: Id }>`
     select l.id from ${textsInForce(site)} and l.id = any(${[...legalTextIds]}::bigint[])`.rows(tx)
-  await insertAccepted(tx, userId, rows)
+  await recordAccepted(tx, userId, rows)
   return rows.length
 }
 
-const insertAccepted = (tx: Transaction, userId: Id, texts: readonly { readonly id: Id }[]): Promise<void> =>
-  sql`
+/** The versions in force of the texts that a person accepts by an account or an order, but those accepted before. */
+export const unacceptedTexts = (
+  db: Database | Transaction,
+  userId: Id,
+  site: string,
+): Promise<{ id: Id }[]> =>
+  sql<{ id: Id }>`
+    select l.id from ${textsInForce(site)}
+      and not exists (select from accepted_legal_texts a where a.user_id = ${userId} and a.legal_text_id = l.id)`.rows(
+    db,
+  )
+
+/** Records that a person accepted these texts. Nothing is sent to the database where there are none. */
+export async function recordAccepted(
+  tx: Transaction,
+  userId: Id,
+  texts: readonly { readonly id: Id }[],
+): Promise<void> {
+  if (texts.length === 0) return
+  await sql`
     insert into accepted_legal_texts (user_id, legal_text_id)
     select ${userId}::bigint, id from unnest(${texts.map(({ id }) => id)}::bigint[]) as accepted (id) order by id
     on conflict do nothing`.run(tx)
-
-/** Records the versions in force of the texts that a person accepts by an account or an order. Those accepted before lock nothing. */
-export async function acceptTextsInForce(tx: Transaction, userId: Id, site: string): Promise<void> {
-  const rows = await sql<{ id: Id }>`
-    select l.id from ${textsInForce(site)}
-      and not exists (select from accepted_legal_texts a where a.user_id = ${userId} and a.legal_text_id = l.id)`.rows(
-    tx,
-  )
-  if (rows.length > 0) await insertAccepted(tx, userId, rows)
 }
