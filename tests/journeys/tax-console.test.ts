@@ -55,6 +55,12 @@ test.each(
       return mall.sites.ofCode('de')?.tax?.mode
     }
     await expect.poll(modeOfSite).toBe('destination')
+    // The page has several forms, and unsaved changes in any of them hold the reader.
+    await site.getByLabel(t.percent).fill('7')
+    await page.locator('a[href$="/platform"]').first().click()
+    await page.getByRole('alertdialog', { name: kit.form.leaveTitle }).waitFor()
+    await page.getByRole('button', { name: kit.form.stay }).click()
+    await expect.poll(() => site.getByLabel(t.percent).inputValue()).toBe('7')
     expect(await accessibilityFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await leave()

@@ -25,12 +25,13 @@ export const savedForm = (form: FormData): FormAnswer => ({ intent: intentOf(for
 type IsSecret = (name: string) => boolean
 const isPassword: IsSecret = (name) => /password/i.test(name)
 
-/** Entered values, without secrets and files. */
+/** Entered values, without secrets and files; a file field without a file is empty. */
 export const typedIn = (form: FormData, isSecret: IsSecret = isPassword): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !isSecret(name) ? [[name, value]] : [],
-    ),
+    [...form].flatMap(([name, value]) => {
+      if (typeof value !== 'string') return value.size === 0 ? [[name, '']] : []
+      return isSecret(name) ? [] : [[name, value]]
+    }),
   )
 
 const intentOf = (form: FormData) => {

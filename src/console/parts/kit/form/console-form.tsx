@@ -7,10 +7,10 @@ import { useAwake } from '#ui/use-awake.ts'
 import css from './console-form.module.css'
 import { FormContext } from './form-context.ts'
 import { isConflict, useHeldFields } from './held-fields.ts'
-import { useLeaveGuard } from './leave-guard.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import type { FormLimits } from './limits.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useMessageOf } from './validity.ts'
+import { isLeftEmpty, useMessageOf } from './validity.ts'
 
 /** Answer of an action to a form: see `refuseForm` and `savedForm`. */
 export type FormAnswer = {
@@ -77,13 +77,12 @@ function FormOfVersion(props: FormOfVersionProps) {
   } = props
   const t = useTranslations('kit.form')
   const form = useRef<HTMLFormElement>(null)
-  const { errors, check, checkAll, forget } = useErrors(answer?.problem)
+  const { errors, check, checkAll, forget } = useErrors(answer)
   const { isDirty, look, begin, sent } = useDirty(form)
   const navigation = useNavigation()
   const isBusy = fetcher
     ? fetcher.state !== 'idle'
     : navigation.state !== 'idle' && (!intent || navigation.formData?.get('intent') === intent)
-  const guard = useLeaveGuard(Boolean(saveBar) && isDirty && !isBusy)
   const isAwake = useAwake()
   const ofForm = answer?.problem && answer.problem.fields.length === 0 ? answer.problem.message : undefined
   const general = isConflict(answer) && fields.version !== undefined ? t('changedMeanwhile') : ofForm
@@ -120,7 +119,7 @@ function FormOfVersion(props: FormOfVersionProps) {
   const Element = fetcher?.Form ?? Form
   return (
     <FormContext value={state}>
-      {guard}
+      {saveBar && isDirty && !isBusy && <LeaveGuard />}
       <Element
         {...rest}
         ref={form}
@@ -175,15 +174,23 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLElement && 'validity' in target && 'name' in target && target.name !== ''
 
 /** Errors by field: those of the server's last answer, and since then those that the browser finds. */
-function useErrors(problem: Problem | undefined) {
+function useErrors(answer: FormAnswer | undefined) {
   const messageOf = useMessageOf()
+  const required = useTranslations('kit.form.wrong')('required')
+  const { problem, typed } = answer ?? {}
   const [local, setLocal] = useState<{ problem: Problem | undefined; errors: Record<string, string> }>({
     problem: undefined,
     errors: {},
   })
   const fromServer = useMemo(
-    () => Object.fromEntries((problem?.fields ?? []).map(({ field, message }) => [field, message])),
-    [problem],
+    () =>
+      Object.fromEntries(
+        (problem?.fields ?? []).map(({ field, message, code }) => [
+          field,
+          isLeftEmpty(code, typed?.[field]) ? required : message,
+        ]),
+      ),
+    [problem, typed, required],
   )
   const errors = local.problem === problem ? local.errors : fromServer
   const change = useCallback(

@@ -5,13 +5,13 @@ import { useConfirm } from '../confirm.tsx'
 
 /**
  * Prompts before unsaved changes are left: our own dialog inside the console, the browser's for everything
- * else.
+ * else. Rendered only while a form has unsaved changes, because the router consults one guard of a page alone.
  */
-export function useLeaveGuard(isDirty: boolean): ReactNode {
+export function LeaveGuard(): ReactNode {
   const t = useTranslations('kit.form')
   const [dialog, ask] = useConfirm()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
   // The answer comes from a dialog, after the navigation was held up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each navigation held up
@@ -26,10 +26,9 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
     }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
   }, [blocker.state])
   useEffect(() => {
-    if (!isDirty) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
-  }, [isDirty])
+  }, [])
   return dialog
 }

@@ -4,6 +4,10 @@ import { useFormat } from '#ui/format.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** To a call an empty text is too short; to its reader the field is required. */
+export const isLeftEmpty = (code: string, typed: string | undefined): boolean =>
+  code === 'tooShort' && typed?.trim() === ''
+
 /** Error that the browser finds in a field, in our words and the reader's language. */
 export function useMessageOf(): (control: Control) => string | undefined {
   const t = useTranslations('kit.form.wrong')
