@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <h2 id={`order-${order.orderId}`}>
           <Link to={pages.order(order.orderId)}>{order.shopName}</Link>
         </h2>
-        <p className={css.status} data-status={order.status}>
+        <p className={css.status} data-status={shownStatus(order)}>
           {t(`status.${shownStatus(order)}`)}
         </p>
         <p className={css.facts}>
