@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { articleDetail } from '#modules/content/bound.ts'
 import { frameContentCall } from '#modules/content/calls/frame.ts'
 import { isLegalKind } from '#modules/content/rules/legal-text.ts'
+import { Contents } from '#storefront/parts/article/contents.tsx'
+import { withSections } from '#storefront/parts/article/sections.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { from } from '#ui/breakpoints.ts'
 import { useFormat } from '#ui/format.ts'
@@ -31,10 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { article }
 }
 
-/** Headings of a text begin at the second level, below the title, whichever level the author used. */
-const belowTitle = (html: string): string =>
-  /<h2[\s>]/.test(html) ? html : html.replace(/<(\/?)h3(?=[\s>])/g, '<$1h2')
-
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('content')
   const format = useFormat()
@@ -42,6 +40,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const origin = useMallView()?.origin ?? ''
   const { article } = loaderData
   const group = article.groupName
+  // Until an operator publishes a legal text, an article takes its place: dated, with contents, and without a picture.
+  const isLegal = isLegalKind(article.key)
+  const { html, sections } = withSections(article.body)
+  const updated = <p className={css.updated}>{t('updated', { date: format.date(article.updatedAt) })}</p>
   const others = article.ofGroup.filter(({ articleId }) => articleId !== article.articleId)
   return (
     <div className="wrap">
@@ -77,8 +79,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {article.isGroupShown && <p className={css.group}>{group}</p>}
             <h1 tabIndex={-1}>{article.title}</h1>
             {article.summary && <p className={css.summary}>{article.summary}</p>}
+            {isLegal && updated}
           </header>
-          {article.picture && (
+          {article.picture && !isLegal && (
             <Picture
               file={article.picture}
               alt=""
@@ -88,9 +91,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               className={css.picture}
             />
           )}
+          {isLegal && <Contents sections={sections} />}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
-          <div className={css.prose} dangerouslySetInnerHTML={{ __html: belowTitle(article.body) }} />
-          <p className={css.updated}>{t('updated', { date: format.date(article.updatedAt) })}</p>
+          <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+          {!isLegal && updated}
         </article>
         {article.isGroupShown && others.length > 0 && (
           <nav className={css.others} aria-label={t('more', { group })}>

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { articleDetail } from '#modules/content/bound.ts'
 import { legalTextCall } from '#modules/content/calls/legal-texts.ts'
 import { isLegalKind } from '#modules/content/rules/legal-text.ts'
+import { Contents } from '#storefront/parts/article/contents.tsx'
+import { withSections } from '#storefront/parts/article/sections.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
@@ -36,6 +38,7 @@ export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslations('content.legal')
   const format = useFormat()
   const { kind, version, title, body, state, validFrom, versions } = text
+  const { html, sections } = withSections(body)
   const next = versions.findLast((each) => each.state === 'announced')
   return (
     <div className="wrap">
@@ -69,8 +72,9 @@ export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
               <Link to={pages.legal(kind, next.version)}>{t('readNext')}</Link>
             </p>
           )}
+          <Contents sections={sections} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
-          <div className={css.prose} dangerouslySetInnerHTML={{ __html: body }} />
+          <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
         </article>
         {versions.length > 1 && (
           <nav className={css.versions} aria-labelledby="versions">
