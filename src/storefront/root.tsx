@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
     origin: mall.origin,
     profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,
+    year: mall.now.getUTCFullYear(),
     visitor: await visitorWithOwnPrices(mall, request),
     // The frame renders without its menu: an error page must not fail for the same reason as the page.
     ...(await mall

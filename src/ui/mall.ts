@@ -43,6 +43,8 @@ export type MallView = {
   readonly origin: string
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
+  /** The year of the copyright. */
+  readonly year: number
   /** The visitor, on a page that was rendered for a buyer with own prices. */
   readonly visitor: VisitorInAddress | undefined
   /** The two levels that the menu shows. */

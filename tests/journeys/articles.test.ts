@@ -21,12 +21,14 @@ const words = {
   en: {
     groups: ['Help', 'Care guides', 'Reading'],
     care: 'Care guides',
+    allOfCare: 'See all in Care guides',
     agreements: 'I have read and agree to “User agreement” and “What we know about you”.',
     terms: 'User agreement',
   },
   zh: {
     groups: ['帮助中心', '保养指南', '读一读'],
     care: '保养指南',
+    allOfCare: '保养指南：全部文章',
     agreements: '我已阅读并同意《用户协议》和《隐私说明》',
     terms: '用户协议',
   },
@@ -47,7 +49,8 @@ describe.each(
     const foot = page.getByRole('contentinfo')
     for (const group of said.groups)
       await expect.poll(() => foot.getByRole('heading', { name: group }).count()).toBe(1)
-    await foot.getByRole('link', { name: said.care }).click()
+    if (width === 'phone') await foot.getByRole('heading', { name: said.care }).click()
+    await foot.getByRole('link', { name: said.allOfCare, exact: true }).click()
     await page.waitForURL(`**${prefix}/articles/care`)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(said.care)
     const articles = page.getByRole('main').getByRole('listitem').getByRole('heading')

@@ -56,7 +56,7 @@ test('the greeting goes by the visitor’s own clock and is no part of the page 
   ] as const) {
     await page.clock.setFixedTime(`2026-11-21T${time}:00`)
     await page.goto('/')
-    await page.getByText(greeting, { exact: true }).first().waitFor()
+    await page.getByRole('banner').getByText(`${greeting}, sign in`, { exact: true }).waitFor()
   }
   expect(await (await get('/')).text()).not.toContain('Good evening')
   await leave()
@@ -86,7 +86,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
   })
   await page.goto('/')
   await banner
-    .getByText(/^Good (morning|day|afternoon|evening)$/)
+    .getByText(/^Good (morning|day|afternoon|evening), sign in$/)
     .first()
     .waitFor()
   await open()
@@ -101,7 +101,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/login', '/signup', '/buyer/index', '/buyer/orders', '/user/favorites'])
   await expect
-    .poll(() => banner.getByRole('link', { name: 'merchant settle' }).getAttribute('href'))
+    .poll(() => banner.getByRole('link', { name: 'Sell with us' }).getAttribute('href'))
     .toBe('/login?target=%2Fmerchant%2Fapply')
   await banner.getByRole('link', { name: '切换到中文' }).waitFor()
 

@@ -171,7 +171,7 @@ test.each([
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await signIn(page, { shopId })
     await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'merchant backend' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Seller centre' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(says, { exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')

@@ -307,10 +307,10 @@ test('a site that takes no merchants shows no merchant link, but to those who ha
   const { page, leave } = await aVisitor(browser, mall.urlOf('uk'))
   await page.goto('/')
   await page.getByRole('banner').getByRole('combobox').waitFor()
-  await expect.poll(() => page.getByRole('link', { name: 'merchant settle' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Sell with us' }).count()).toBe(0)
   await page.goto('/login')
   await signInForm(page, 'merchant@demo.test')
-  await page.getByRole('banner').getByRole('link', { name: 'merchant backend' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Seller centre' }).waitFor()
   await leave()
 })
 

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './account-menu.module.css'
-import { Greeting } from './greeting.tsx'
+import { Greeting, GreetingInHeader } from './greeting.tsx'
 import menu from './menu.module.css'
 import { closePopover } from './popover.ts'
 import { useWayBack } from './way-back.ts'
@@ -33,7 +33,7 @@ export function AccountMenu() {
         </span>
         <span className={css.words}>
           <small className={css.greeting}>
-            <Greeting />
+            <GreetingInHeader />
           </small>
           <span className={css.label}>{t('account')}</span>
         </span>

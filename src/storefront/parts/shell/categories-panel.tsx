@@ -1,11 +1,14 @@
-import { IconX } from '@tabler/icons-react'
+import { IconUser, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './categories-panel.module.css'
+import { LanguageLink } from './language-link.tsx'
+import { MerchantLink } from './merchant-link.tsx'
 import { closePopover } from './popover.ts'
+import { SiteSwitch } from './site-switch.tsx'
 
 /**
  * All categories with a picture each: a panel under the header on desktop, a drawer on phones. Needs no
@@ -56,6 +59,17 @@ export function CategoriesPanel() {
           </li>
         ))}
       </ul>
+      <div className={`wrap ${css.ways}`}>
+        <Link to={pages.account()}>
+          <IconUser size={18} stroke={1.6} aria-hidden="true" />
+          {t('userCentre')}
+        </Link>
+        <MerchantLink />
+        <div className={css.places}>
+          <SiteSwitch id="sites-in-menu" />
+          <LanguageLink />
+        </div>
+      </div>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage, useMallView } from '#ui/mall.ts'
@@ -7,6 +8,7 @@ import { textIn } from '#vocabulary/language.ts'
 import css from './footer.module.css'
 import { LanguageLink } from './language-link.tsx'
 import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
+import { SiteSwitch } from './site-switch.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')
@@ -25,7 +27,10 @@ export function Footer() {
             {t('mall')}
           </p>
           {tagline && <p>{tagline}</p>}
-          <LanguageLink />
+          <div className={css.places}>
+            <SiteSwitch id="sites-at-foot" />
+            <LanguageLink />
+          </div>
         </div>
         <Column title={t('footer.shop')}>
           <Link to="/search?sort=new">{t('footer.newIn')}</Link>
@@ -33,12 +38,13 @@ export function Footer() {
           <Link to={pages.cart()}>{t('footer.cart')}</Link>
         </Column>
         {reading.map(({ group, name, articles }) => (
-          <Column key={group} title={<Link to={pages.articles(group)}>{name}</Link>}>
+          <Column key={group} title={name}>
             {articles.map(({ key, title }) => (
               <Link key={key} to={pages.article(key)}>
                 {title}
               </Link>
             ))}
+            <Link to={pages.articles(group)}>{t('footer.allIn', { name })}</Link>
           </Column>
         ))}
         <Column title={t('footer.yours')}>
@@ -61,16 +67,25 @@ export function Footer() {
         </nav>
       )}
       {view?.site.imprint && <p className={`wrap ${css.imprint}`}>{textIn(view.site.imprint, language)}</p>}
-      <p className={`wrap ${css.rights}`}>{t('footer.rights')}</p>
+      <p className={`wrap ${css.rights}`}>
+        {view && <span>{t('footer.copyright', { year: String(view.year), name: t('mall') })}</span>}
+        <span>{t('footer.rights')}</span>
+      </p>
     </footer>
   )
 }
 
-function Column({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
+/** Links under a heading; on a phone they unfold, which needs no script. */
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className={css.column}>
-      <h2>{title}</h2>
-      {children}
-    </div>
+    <details className={css.column}>
+      <summary>
+        <h2>{title}</h2>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+      </summary>
+      {/* Where all is unfolded, there is nothing to press. */}
+      <h2 className={css.heading}>{title}</h2>
+      <div className={css.links}>{children}</div>
+    </details>
   )
 }

@@ -6,6 +6,7 @@ import { Mark } from '#ui/mark.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { useGivingWay } from './giving-way.ts'
 import css from './header.module.css'
 import { SearchForm } from './search-form.tsx'
 import { Strip } from './strip.tsx'
@@ -14,6 +15,7 @@ export function Header() {
   const t = useTranslations('shell')
   const hasCategories = (useMallView()?.categories.length ?? 0) > 0
   const count = useVisitor()?.cartCount ?? 0
+  useGivingWay()
   return (
     <header className={css.header}>
       <Strip />
@@ -25,7 +27,7 @@ export function Header() {
         {hasCategories && (
           <button type="button" className={css.categories} popoverTarget="categories">
             <IconMenu2 size={20} stroke={1.8} aria-hidden="true" />
-            {t('categories')}
+            <span>{t('categories')}</span>
           </button>
         )}
         <SearchForm />

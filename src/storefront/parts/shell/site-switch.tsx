@@ -5,8 +5,8 @@ import { useMallView } from '#ui/mall.ts'
 import { useSiteName } from '#ui/site-name.ts'
 import css from './menu.module.css'
 
-/** The mall's other sites: each its own address, goods and currency. */
-export function SiteSwitch() {
+/** The mall's other sites: each its own address, goods and currency. The id is that of its panel on the page. */
+export function SiteSwitch({ id }: { id: string }) {
   const t = useTranslations('shell')
   const name = useSiteName()
   const view = useMallView()
@@ -17,13 +17,13 @@ export function SiteSwitch() {
   if (!view || open.length < 2) return null
   return (
     <div className={css.menu}>
-      <button type="button" popoverTarget="sites">
+      <button type="button" popoverTarget={id}>
         <IconWorld size={18} stroke={1.6} aria-hidden="true" />
         <span className="only-read">{`${t('site')}: `}</span>
         {view.site.currency}
         <IconChevronDown size={14} aria-hidden="true" />
       </button>
-      <nav id="sites" popover="auto" className={css.panel} aria-label={t('site')}>
+      <nav id={id} popover="auto" className={css.panel} aria-label={t('site')}>
         <ul className={css.entries}>
           {open.map(({ code, address }) => (
             <li key={code}>

@@ -13,7 +13,7 @@ export function Strip() {
         <p className={css.message}>{tagline}</p>
         <div className={css.ways}>
           <MerchantLink />
-          <SiteSwitch />
+          <SiteSwitch id="sites" />
           <LanguageLink />
         </div>
       </div>
