@@ -18,6 +18,7 @@ export const shell = {
   noon: { en: 'Good day', zh: '中午好' },
   afternoon: { en: 'Good afternoon', zh: '下午好' },
   evening: { en: 'Good evening', zh: '晚上好' },
+  greetingUnknown: { en: 'Hello, sign in', zh: '您好，请登录' },
   greetingStranger: { en: '<greeting></greeting>, sign in', zh: '<greeting></greeting>，请登录' },
   greetingNamed: { en: '{greeting}, {name}', zh: '{name}，{greeting}' },
   account: { en: 'Account', zh: '账号' },

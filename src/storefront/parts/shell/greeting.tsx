@@ -8,7 +8,7 @@ export function GreetingInHeader() {
   const t = useTranslations('shell')
   const visitor = useVisitor()
   const isAwake = useAwake()
-  if (!visitor || !isAwake) return t('signIn')
+  if (!visitor || !isAwake) return t('greetingUnknown')
   if (visitor.kind === 'buyer') return <Greeting />
   return t.rich('greetingStranger', { greeting: () => <Greeting /> })
 }
