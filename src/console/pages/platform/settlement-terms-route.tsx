@@ -8,6 +8,7 @@ import {
   saveSettlementTermsCall,
   settlementTermsCall,
 } from '#modules/settlements/calls/settlement-terms.ts'
+import { reportedPlatform } from '#modules/settlements/rules/terms.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -122,6 +123,7 @@ export default function SettlementTermsPage() {
   const t = useTranslations('settlementTerms')
   const may = useMay()
   const mayChange = may('settlementTerms.change')
+  const formats = reportedPlatform(terms) ? (['csv', 'xml'] as const) : (['csv'] as const)
   return (
     <>
       <ConsoleHead title={t('title')} intro={t('intro')} back={{ to: pages.duePayouts(), name: t('back') }} />
@@ -140,7 +142,7 @@ export default function SettlementTermsPage() {
         <ConsolePanel title={t('report')} hint={t('reportText')}>
           <ul>
             {[year, year - 1].flatMap((each) =>
-              (['csv', 'xml'] as const).map((format) => (
+              formats.map((format) => (
                 <li key={`${each} ${format}`}>
                   <a href={pages.sellersReport(each, format)}>
                     {t('reportFile', { year: String(each), format: format.toUpperCase() })}
@@ -149,6 +151,7 @@ export default function SettlementTermsPage() {
               )),
             )}
           </ul>
+          {formats.length === 1 && <p>{t('reportNeeds')}</p>}
         </ConsolePanel>
       )}
     </>

@@ -25,3 +25,16 @@ export type ShopTerms = {
 }
 
 export const feeKinds = ['monthly', 'perOrder'] as const
+
+/** The mall as the yearly report of sellers names it, or undefined until name, address, country and tax number are entered. */
+export function reportedPlatform(
+  terms: Pick<SettlementTerms, 'payerName' | 'platformAddress' | 'platformCountry' | 'platformTaxNumber'>,
+) {
+  const platform = {
+    name: terms.payerName,
+    address: terms.platformAddress,
+    country: terms.platformCountry,
+    taxNumber: terms.platformTaxNumber,
+  }
+  return Object.values(platform).every((each) => each !== '') ? platform : undefined
+}

@@ -63,6 +63,10 @@ export const settlementTermTexts = {
     en: 'Paid or credited to each seller by quarter, with fees and tax withheld.',
     zh: '按季度列出每个商家的收入、费用和代扣税款。',
   },
+  reportNeeds: {
+    en: 'For XML, enter the account holder and the mall’s address, country and tax number above.',
+    zh: '填写上方的户名以及商城的地址、国家和税号后，即可导出 XML。',
+  },
   reportFile: { en: '{year} as {format}', zh: '{year} 年（{format}）' },
   shopTitle: { en: 'Money of {shop}', zh: '{shop} 的资金' },
   shopAccount: { en: 'Bank account', zh: '收款账户' },

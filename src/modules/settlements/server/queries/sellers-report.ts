@@ -11,6 +11,7 @@ import {
   type ReportedSeller,
   type SellerDetails,
 } from '../../rules/dac7.ts'
+import { reportedPlatform } from '../../rules/terms.ts'
 import type { SettlementsParts } from '../parts.ts'
 import { decryptDetails } from '../store/bank-accounts.ts'
 import { settlementTerms } from '../store/terms.ts'
@@ -63,14 +64,8 @@ export async function sellersReport(
     toSeller(own!, ctx, seal),
   )
   if (format === 'csv') return { name: `sellers-${year}.csv`, type: 'text/csv', text: dac7Csv(year, sellers) }
-  const {
-    payerName: name,
-    platformAddress: address,
-    platformCountry: country,
-    platformTaxNumber: taxNumber,
-  } = terms
-  const platform = { name, address, country, taxNumber }
-  if (Object.values(platform).some((each) => each === '')) throw new Refusal('reportIncomplete')
+  const platform = reportedPlatform(terms)
+  if (!platform) throw new Refusal('reportIncomplete')
   return {
     name: `sellers-${year}.xml`,
     type: 'application/xml',
