@@ -39,7 +39,7 @@ const expectInFooter = (page: Page, address: string, expected: readonly string[]
   expect
     .poll(async () => {
       await page.goto(address)
-      return page.getByRole('contentinfo').getByRole('link').allInnerTexts()
+      return page.getByRole('contentinfo').locator('a').allTextContents()
     })
     .toEqual(expect.arrayContaining([...expected]))
 
@@ -51,7 +51,7 @@ test.each(
 )(
   'an operator publishes terms, which a buyer is asked for at checkout and finds in the footer, and renames a category of articles ($width, $language) (SYS-20)',
   async ({ width, language, prefix }) => {
-    const { account, articleGroups, checkout, content, kit, legalTexts: t, refusals } = wordsIn(language)
+    const { account, articleGroups, checkout, content, kit, legalTexts: t, refusals, shell } = wordsIn(language)
     const said = wordings[language]
     const signedIn = async (of: Parameters<typeof anAccount>[1]) => {
       const { email } = await anAccount(mall, of)
@@ -143,8 +143,10 @@ test.each(
     await sheet.locator(`[name="name.${language}"]`).fill(renamed)
     await sheet.getByRole('button', { name: kit.form.save, exact: true }).click()
     await sheet.getByText(articleGroups.saved, { exact: true }).waitFor()
-    await expectInFooter(page, product, [renamed])
-    await page.getByRole('contentinfo').getByRole('link', { name: renamed, exact: true }).click()
+    await expectInFooter(page, product, [shell.footer.allIn.replace('{name}', renamed)])
+    const footer = page.getByRole('contentinfo')
+    if (width === 'phone') await footer.locator('summary', { hasText: renamed }).click()
+    await footer.getByRole('link', { name: shell.footer.allIn.replace('{name}', renamed), exact: true }).click()
     await main.getByRole('heading', { level: 1, name: renamed, exact: true }).waitFor()
     for (const each of [operator, buyer]) {
       expect(each.faults).toEqual([])

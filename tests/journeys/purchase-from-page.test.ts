@@ -27,7 +27,7 @@ describe('A product page', () => {
     async (width) => {
       const { page, faults, leave } = await aVisitor(browser, mall.url, { width })
       await page.goto('/product/alder-standing-desk')
-      const steps = page.getByRole('navigation', { name: goods.breadcrumb }).getByRole('listitem')
+      const steps = page.getByRole('navigation', { name: goods.breadcrumb }).locator('li')
       const way = await steps.evaluateAll((items) =>
         items.map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]),
       )
@@ -35,6 +35,10 @@ describe('A product page', () => {
       expect(way.length).toBeGreaterThan(2)
       for (const [, href] of way.slice(1, -1)) expect(href).toMatch(/^\/category\/[a-z-]+$/)
       expect(way.at(-1)).toEqual([await page.getByRole('heading', { level: 1 }).textContent(), undefined])
+
+      // A phone shows the way back to the deepest category alone.
+      const shown = await steps.filter({ visible: true }).allTextContents()
+      expect(shown).toEqual(width === 'phone' ? [way.at(-2)![0]] : way.map(([name]) => name))
 
       const tab = tabs(page).getByRole('link', { name: 'Reviews' })
       expect((await tab.boundingBox())?.height).toBe(width === 'phone' ? 44 : 53)
