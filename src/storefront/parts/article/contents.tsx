@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import css from './contents.module.css'
-import { contentsMin, type Section } from './sections.ts'
+import { contentsMin, type TextSection } from './sections.ts'
 
 /** The sections of a long text, each a link to its place. */
-export function Contents({ sections }: { sections: readonly Section[] }) {
+export function Contents({ sections }: { sections: readonly TextSection[] }) {
   const t = useTranslations('content')
   if (sections.length < contentsMin) return null
   return (

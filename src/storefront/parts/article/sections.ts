@@ -1,5 +1,5 @@
 /** A heading of a text, and its anchor on the page. */
-export type Section = { readonly id: string; readonly name: string }
+export type TextSection = { readonly id: string; readonly name: string }
 
 /** Fewer sections are seen without a list of contents. */
 export const contentsMin = 3
@@ -17,8 +17,8 @@ const plainText = (html: string) =>
     .trim()
 
 /** A cleaned text with anchors at the headings of its sections, and the sections in their order. */
-export function withSections(cleaned: string): { readonly html: string; readonly sections: Section[] } {
-  const sections: Section[] = []
+export function withSections(cleaned: string): { readonly html: string; readonly sections: TextSection[] } {
+  const sections: TextSection[] = []
   const html = belowTitle(cleaned).replace(/<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g, (_, inside: string) => {
     const id = `section-${sections.length + 1}`
     sections.push({ id, name: plainText(inside) })
