@@ -51,7 +51,16 @@ test.each(
 )(
   'an operator publishes terms, which a buyer is asked for at checkout and finds in the footer, and renames a category of articles ($width, $language) (SYS-20)',
   async ({ width, language, prefix }) => {
-    const { account, articleGroups, checkout, content, kit, legalTexts: t, refusals, shell } = wordsIn(language)
+    const {
+      account,
+      articleGroups,
+      checkout,
+      content,
+      kit,
+      legalTexts: t,
+      refusals,
+      shell,
+    } = wordsIn(language)
     const said = wordings[language]
     const signedIn = async (of: Parameters<typeof anAccount>[1]) => {
       const { email } = await anAccount(mall, of)
@@ -146,7 +155,9 @@ test.each(
     await expectInFooter(page, product, [shell.footer.allIn.replace('{name}', renamed)])
     const footer = page.getByRole('contentinfo')
     if (width === 'phone') await footer.locator('summary', { hasText: renamed }).click()
-    await footer.getByRole('link', { name: shell.footer.allIn.replace('{name}', renamed), exact: true }).click()
+    await footer
+      .getByRole('link', { name: shell.footer.allIn.replace('{name}', renamed), exact: true })
+      .click()
     await main.getByRole('heading', { level: 1, name: renamed, exact: true }).waitFor()
     for (const each of [operator, buyer]) {
       expect(each.faults).toEqual([])
