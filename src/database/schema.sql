@@ -3460,7 +3460,7 @@ create table import_uploads (
   constraint import_uploads_check check ((state = 'waiting') = (due_at is not null)),
   constraint import_uploads_name_check check (length(name) >= 1 and length(name) <= 200),
   constraint import_uploads_passes_check check (passes >= 0),
-  constraint import_uploads_state_check check (state in ('draft', 'waiting', 'done', 'failed'))
+  constraint import_uploads_states check (state in ('draft', 'waiting', 'done', 'failed', 'cancelled'))
 );
 create index import_uploads_due on import_uploads using btree (due_at) where due_at is not null;
 create index import_uploads_file on import_uploads using btree (file) where file is not null;

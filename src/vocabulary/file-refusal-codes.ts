@@ -9,6 +9,7 @@ export const fileRefusalCodes = {
   pdfTooLarge: 413,
   catalogueUnreadable: 422,
   importRunning: 409,
+  importNotRunning: 409,
   columnsMissing: 422,
   tooManyArchives: 409,
 } as const satisfies Record<string, number>

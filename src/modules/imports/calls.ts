@@ -198,6 +198,18 @@ export const startImportCall = endpoint({
   example: ours,
 })
 
+export const cancelImportCall = endpoint({
+  name: 'cancelImport',
+  path: `${base}/cancel`,
+  tag,
+  summary:
+    'Cancels a running import. Products that it has saved stay, and none is saved after the answer; an import that is cancelled already stays so',
+  input: z.object(ofUpload).strict(),
+  answer: answer(z.object({ uploadId: id })),
+  refusals: ['notFound', 'importNotRunning'],
+  example: ours,
+})
+
 export const correctRowsCall = endpoint({
   name: 'correctRows',
   path: `${base}/correct`,

@@ -1,8 +1,8 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import type { ColumnMapping } from './own-columns.ts'
 
-/** A catalogue that a shop uploaded: a draft until its import is started, then waiting for the worker. */
-export const uploadStates = ['draft', 'waiting', 'done', 'failed'] as const
+/** A catalogue that a shop uploaded: a draft until its import is started, then waiting for the worker until it ends or is cancelled. */
+export const uploadStates = ['draft', 'waiting', 'done', 'failed', 'cancelled'] as const
 export type UploadState = (typeof uploadStates)[number]
 
 /** How the file is read, as its shop chose. */

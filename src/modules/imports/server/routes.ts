@@ -1,6 +1,7 @@
 import { serve } from '#platform/serve.ts'
 import * as calls from '../calls.ts'
 import { addPictures } from './commands/add-pictures.ts'
+import { cancelImport } from './commands/cancel-import.ts'
 import { correctRows } from './commands/correct-rows.ts'
 import { prepareImport } from './commands/prepare-import.ts'
 import { removeUpload } from './commands/remove-upload.ts'
@@ -28,5 +29,6 @@ export const importsRoutes = (parts: ImportsParts) => [
   }),
   serve(calls.correctRowsCall, { action: 'product.change', run: correctRows }),
   serve(calls.startImportCall, { action: 'product.change', run: startImport }),
+  serve(calls.cancelImportCall, { action: 'product.change', run: cancelImport }),
   serve(calls.removeUploadCall, { action: 'product.change', run: removeUpload }),
 ]

@@ -70,6 +70,7 @@ export const catalogueFiles = {
     waiting: { en: 'Running', zh: '进行中' },
     done: { en: 'Finished', zh: '已完成' },
     failed: { en: 'Stopped', zh: '已中止' },
+    cancelled: { en: 'Cancelled', zh: '已取消' },
   },
   formats: {
     ndjson: { en: 'A file of NDJSON', zh: 'NDJSON 文件' },
@@ -149,6 +150,19 @@ export const catalogueFiles = {
     zh: '可以离开本页，导入会继续进行。',
   },
   refresh: { en: 'Refresh', zh: '刷新' },
+  cancel: {
+    button: { en: 'Cancel import', zh: '取消导入' },
+    ask: { en: 'Cancel this import?', zh: '取消此次导入？' },
+    text: {
+      en: 'Products that are imported already stay in the shop. You can import the rest later.',
+      zh: '已导入的商品会保留在店铺中，其余商品可稍后再导入。',
+    },
+    otherwise: { en: 'Go on importing', zh: '继续导入' },
+    cancelled: {
+      en: 'The import was cancelled after {done} of {total}. What was imported stays; “Import again” goes on with the rest.',
+      zh: '处理到第 {done} 件（共 {total} 件）时取消了导入。已导入的商品保留，点“再次导入”可继续处理其余商品。',
+    },
+  },
   refused: {
     title: { en: 'Rows with problems', zh: '有问题的行' },
     hint: {

@@ -2,8 +2,12 @@
 export const importRefusals = {
   catalogueUnreadable: { en: '{reason}', zh: '{reason}' },
   importRunning: {
-    en: 'This import is running. Wait until it has ended.',
-    zh: '导入正在进行，请等待其结束。',
+    en: 'This import is running. Wait until it has ended, or cancel it.',
+    zh: '导入正在进行，请等待其结束，或取消导入。',
+  },
+  importNotRunning: {
+    en: 'This import is not running, so there is nothing to cancel. Its page shows how it ended.',
+    zh: '导入未在进行，无需取消。结果见导入页面。',
   },
   columnsMissing: {
     en: 'Choose the columns for the name and for the price.',

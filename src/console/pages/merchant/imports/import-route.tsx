@@ -10,6 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import {
   addCataloguePicturesCall,
+  cancelImportCall,
   catalogueUploadCall,
   correctRowsCall,
   prepareImportCall,
@@ -51,6 +52,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return redirect(pages.shopImports(shop))
       case 'start':
         await mall.call(startImportCall, { shop, uploadId })
+        break
+      case 'cancel':
+        await mall.call(cancelImportCall, { shop, uploadId })
         break
       case 'correct':
         await correct(mall, { shop, uploadId }, form)
@@ -106,9 +110,14 @@ export default function CatalogueImport() {
           </ConsoleForm>
         )}
       </ConsoleHead>
-      {!isDraft && <ImportProgressPanel upload={upload} />}
+      {!isDraft && <ImportProgressPanel upload={upload} answer={of('cancel')} mayCancel={mayChange} />}
       {state !== 'waiting' && (
-        <RefusedRowsPanel upload={upload} answer={of('correct')} isReadOnly={!mayChange} />
+        <RefusedRowsPanel
+          upload={upload}
+          answer={of('correct')}
+          // Correcting a row imports the file again, which a shop that cancelled does only by its button.
+          isReadOnly={!mayChange || state === 'cancelled'}
+        />
       )}
       {isDraft && <ImportPreview upload={upload} />}
       {!isDraft && noted.length > 0 && <NotedRows noted={noted} />}

@@ -1,1 +1,7 @@
-export const stateTone = { draft: 'grey', waiting: 'amber', done: 'green', failed: 'red' } as const
+export const stateTone = {
+  draft: 'grey',
+  waiting: 'amber',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'grey',
+} as const

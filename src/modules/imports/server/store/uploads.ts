@@ -79,6 +79,17 @@ export async function lockIdleUpload(tx: Transaction, shopId: Id, uploadId: Id):
   return assertIdle(row && toUpload(row))
 }
 
+/**
+ * Ends a running import. A batch that is being saved is committed before it, or rolled back.
+ * @returns false when it was not running
+ */
+export async function setCancelled(tx: Transaction, shopId: Id, uploadId: Id): Promise<boolean> {
+  const row = await sql<{ id: Id }>`
+    update import_uploads set state = 'cancelled', due_at = null, finished_at = app_now()
+    where id = ${uploadId} and shop_id = ${shopId} and state = 'waiting' returning id`.row(tx)
+  return row !== undefined
+}
+
 /** @throws Refusal `notFound`, `importRunning` */
 export function assertIdle(upload: CatalogueUpload | undefined): CatalogueUpload {
   if (!upload) throw new Refusal('notFound')
