@@ -4,17 +4,10 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { anUploader } from '#tests/support/catalogue-uploads.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import {
-  aClient,
-  aMall,
-  anAccount,
-  aProduct,
-  aShop,
-  password,
-  sellerCalls,
-  type TestMall,
-} from '#tests/support/mall.ts'
+import { aMall, aProduct, type TestMall } from '#tests/support/mall.ts'
+import { aShopifyExport, aWooCommerceExport } from '#tests/support/shop-exports.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 let mall: TestMall
@@ -23,26 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.stop())
 
-async function aMerchant() {
-  await sql`truncate rate_limits`.run(mall.db)
-  const { shopId } = await aShop(mall)
-  const { email } = await anAccount(mall, { shopId })
-  const client = aClient(mall.url)
-  await client.post('/api/user/web/login', { email, password })
-  const path = `${sellerCalls(shopId, 'item')}/catalogue`
-  const call = async (name: string, request: object = {}) => client.post(`${path}/${name}`, request)
-  const upload = async (name: string, content: string | Buffer) => {
-    const { status, body } = await call('upload', { name, content: Buffer.from(content).toString('base64') })
-    return { status, body, uploadId: body.uploadId as string }
-  }
-  const shown = async (uploadId: string) => (await call('upload-detail', { uploadId })).body
-  const runImport = async (uploadId: string) => {
-    expect((await call('start', { uploadId })).status).toBe(200)
-    await runJob(mall, 'imports.import-uploads')
-    return shown(uploadId)
-  }
-  return { shopId, call, upload, shown, runImport }
-}
+const aMerchant = () => anUploader(mall)
 
 const products = (shopId: Id) =>
   sql<{ name: string; sku: string; amount: string; available: string | null; picture: string }>`
@@ -246,4 +220,58 @@ test('the export of a shop is uploaded to another one and exported again with th
     await second.runImport(again.uploadId)
     expect((await second.call('export', { format })).body.content).toBe(body.content)
   }
+})
+
+test.each([
+  ['Shopify', aShopifyExport()],
+  ['WooCommerce', aWooCommerceExport('https://old-shop.test/uploads/rug.jpg')],
+])(
+  'an export of %s is imported with a row corrected, and the export of its shop changes nothing there',
+  async (_, { name, content, products: count, wrong, product }) => {
+    const merchant = await aMerchant()
+    const { uploadId } = await merchant.upload(name, content)
+    const { counts, refused, found } = await merchant.runImport(uploadId)
+    expect(counts).toEqual({ added: count - 1, changed: 0, unchanged: 0, refused: 1 })
+    const [{ subject, rows }] = refused
+    expect(subject).toBe(product)
+    const column = found.headers.indexOf(wrong.column)
+    const [{ line, cells }] = rows
+    expect(cells[column]).toBe(wrong.cell)
+    await merchant.call('correct', { uploadId, rows: [{ line, cells: cells.with(column, wrong.right) }] })
+    expect((await merchant.runImport(uploadId)).counts).toMatchObject({ added: count, refused: 0 })
+
+    const before = await products(merchant.shopId)
+    const { body } = await merchant.call('export', { format: 'csv' })
+    const again = await merchant.upload('own.csv', Buffer.from(body.content, 'base64'))
+    expect((await merchant.runImport(again.uploadId)).counts).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: count,
+      refused: 0,
+    })
+    expect(await products(merchant.shopId)).toEqual(before)
+    expect((await merchant.call('export', { format: 'csv' })).body.content).toBe(body.content)
+  },
+)
+
+test('uploads are limited for each account, and the refusal says when to try again', async () => {
+  const [merchant, colleague] = [await aMerchant(), await aMerchant()]
+  const file = { name: 'p.csv', content: Buffer.from('Alpha,Beta\nMug,9.50\n').toString('base64') }
+  const accepted: string[] = []
+  let answer = await merchant.call('upload', file)
+  for (; answer.status === 200 && accepted.length < 60; answer = await merchant.call('upload', file))
+    accepted.push(answer.body.uploadId)
+  expect(accepted.length).toBeGreaterThanOrEqual(20)
+  expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
+    429,
+    'tooManyRequests',
+    '15',
+  ])
+  expect(answer.body.message).toBe('That was a lot at once. Wait 15 seconds and try again.')
+  expect((await merchant.call('uploads')).body.uploads).toHaveLength(accepted.length)
+
+  // Pictures have a limit of their own, and other accounts have theirs.
+  const noZip = { uploadId: accepted[0], name: 'p.zip', content: file.content }
+  expect((await merchant.call('pictures', noZip)).body.code).toBe('catalogueUnreadable')
+  expect((await colleague.call('upload', file)).status).toBe(200)
 })
