@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -77,6 +78,37 @@ async function upload({ page, main, address }: Owner, language: Language, table:
   await main.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 
+/** A table whose ZIP holds no pictures is not stored; the field of the pictures says why. */
+async function uploadWithoutPictures({ page, main, address }: Owner, language: Language) {
+  const { catalogueFiles: say } = wordsIn(language)
+  await page.goto(address)
+  const { name, content } = aShopifyExport()
+  await main
+    .getByLabel(say.upload.file, { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: content })
+  const pictures = main.getByLabel(say.upload.pictures, { exact: true })
+  const readme = Buffer.from(zipSync({ 'readme.txt': Buffer.from('none') }))
+  await pictures.setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: readme })
+  await main.getByRole('button', { name: say.upload.submit, exact: true }).click()
+  const reason = { en: 'The ZIP archive holds no pictures', zh: 'ZIP 压缩包里没有图片' }[language]
+  await expect.poll(() => pictures.getAttribute('aria-invalid')).toBe('true')
+  await main.getByText(reason).waitFor()
+  await main.getByText(say.none, { exact: true }).waitFor()
+}
+
+/** Cancels the import that was started, by keyboard, and starts it again. */
+async function cancelOnce({ page, main }: Owner, language: Language, total: number) {
+  const { catalogueFiles: say } = wordsIn(language)
+  await tabTo(page, say.cancel.button)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: say.cancel.ask })
+  await question.getByRole('button', { name: say.cancel.button, exact: true }).press('Enter')
+  await main.getByText(fill(say.cancel.cancelled, { done: 0, total }), { exact: true }).waitFor()
+  await expectSound(page)
+  await tabTo(page, say.again)
+  await page.keyboard.press('Enter')
+}
+
 /** Types the right price into the refused row and sends it, by keyboard. */
 async function correct({ page, main }: Owner, language: Language, { wrong }: ShopExport) {
   const { refused: say } = wordsIn(language).catalogueFiles
@@ -130,6 +162,7 @@ async function moveIn(owner: Owner, language: Language, table: ShopExport, corre
   if (corrected === 'before') await correct(owner, language, table)
   await start(owner, language, corrected === 'before' ? products : products - 1)
   if (corrected === 'after') {
+    await cancelOnce(owner, language, products)
     await finishImport(owner, language, { added: products - 1, refused: 1 })
     await expectSound(page)
     await correct(owner, language, table)
@@ -165,6 +198,7 @@ test.each(journeys)(
     const isShopify = program === 'Shopify'
     const table = isShopify ? aShopifyExport() : aWooCommerceExport(`${pictures}/rug.jpg`)
     const zip = await aZip([isShopify ? 'can.png' : 'lamp.png'])
+    if (isShopify) await uploadWithoutPictures(owner, language)
     await moveIn(owner, language, { ...table, zip }, corrected)
 
     // The first site's language, since the file does not state one.

@@ -11,14 +11,16 @@ import { useTranslations } from 'use-intl'
 import {
   addCataloguePicturesCall,
   catalogueUploadsCall,
+  removeUploadCall,
   uploadCatalogueCall,
 } from '#modules/imports/calls.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ConsoleBadge } from '../../../parts/kit/badge.tsx'
-import { refuseForm } from '../../../parts/kit/form/answers.ts'
+import { formProblem, refuseForm } from '../../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../../parts/kit/form/console-form.tsx'
 import { FileField } from '../../../parts/kit/form/file-field.tsx'
 import { useMay } from '../../../parts/kit/may.tsx'
@@ -40,11 +42,29 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
     const { uploadId } = await mall.call(uploadCatalogueCall, { shop, ...(await fileOf(form, 'content')) })
-    const pictures = await fileOf(form, 'pictures')
-    if (pictures.content !== '') await mall.call(addCataloguePicturesCall, { shop, uploadId, ...pictures })
-    return redirect(pages.shopImport(shop, uploadId))
+    const problem = await addPictures(mall, { shop, uploadId }, form)
+    return problem ? formProblem(problem, form) : redirect(pages.shopImport(shop, uploadId))
   } catch (error) {
     return refuseForm(error, form)
+  }
+}
+
+/** The form is sent again with both files, so that a table whose pictures are refused is not stored. */
+async function addPictures(
+  mall: Mall,
+  of: { readonly shop: string; readonly uploadId: string },
+  form: FormData,
+): Promise<Problem | undefined> {
+  const pictures = await fileOf(form, 'pictures')
+  if (pictures.content === '') return undefined
+  try {
+    await mall.call(addCataloguePicturesCall, { ...of, ...pictures })
+    return undefined
+  } catch (error) {
+    const problem = refused(error)
+    await mall.call(removeUploadCall, of)
+    const fields = problem.fields.map((each) => ({ ...each, field: 'pictures' }))
+    return { ...problem, fields }
   }
 }
 
