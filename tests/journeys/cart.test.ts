@@ -142,7 +142,9 @@ test('header and bars leave four fifths of a phone to product page, cart, checko
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => staying(page), { message: address }).toBeLessThanOrEqual(0.2)
-      expect(await staying(page)).toBeGreaterThan(0.1)
+      // The header of a page with one task scrolls away; its bar stays.
+      const isBare = address === pay || address.startsWith('/checkout')
+      expect(await staying(page)).toBeGreaterThan(isBare ? 0.05 : 0.1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   }

@@ -37,6 +37,8 @@ export const shell = {
     en: 'Cart, {count, plural, =0 {empty} one {# item} other {# items}}',
     zh: '购物车，{count, plural, =0 {还是空的} other {# 件商品}}',
   },
+  backToCart: { en: 'Back to cart', zh: '返回购物车' },
+  backToOrders: { en: 'Your orders', zh: '我的订单' },
   home: { en: 'Home', zh: '首页' },
   otherLanguage: { en: '中文', zh: 'English' },
   otherLanguageLabel: { en: '切换到中文', zh: 'Switch to English' },

@@ -8,6 +8,7 @@ import type { Json } from '#modules/payments/rules/channel.ts'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
 import css from '#storefront/parts/pay/pay.module.css'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
+import { barePage } from '#ui/bare-page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -24,6 +25,8 @@ import { HostedComponent } from './next/hosted-component.tsx'
 import { InPageButton } from './next/in-page-button.tsx'
 import { PostedForm } from './next/posted-form.tsx'
 import { ScanCode } from './next/scan-code.tsx'
+
+export const handle = barePage({ back: 'orders' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)

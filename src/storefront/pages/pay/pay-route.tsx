@@ -17,6 +17,7 @@ import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { cardForm } from '#storefront/parts/cards/card-form.server.ts'
 import css from '#storefront/parts/pay/pay.module.css'
 import { PayCountdown } from '#storefront/parts/pay/pay-countdown.tsx'
+import { barePage } from '#ui/bare-page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,6 +32,8 @@ import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
 import { ChannelChoice } from './channels.tsx'
 import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
+
+export const handle = barePage({ back: 'orders' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)

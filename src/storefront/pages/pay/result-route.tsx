@@ -163,7 +163,7 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
           {outcome.state === 'notStarted' && outcome.canPayAgain && (
-            <ButtonLink to={pages.pay({ groupId: outcome.groupId, token })}>{t('title')}</ButtonLink>
+            <ButtonLink to={pages.pay({ groupId: outcome.groupId, token })}>{t('toPayment')}</ButtonLink>
           )}
           {(outcome.state === 'failed' || outcome.state === 'refunding') && outcome.canPayAgain && (
             <PayAgain outcome={outcome} attempt={attempt} token={token} />
