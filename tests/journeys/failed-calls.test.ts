@@ -133,7 +133,7 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await expect.poll(() => code.isVisible()).toBe(true)
     await expect.poll(() => page.getByText('That did not work. Please try again.').count()).toBe(0)
     await page.unroute(/\/buyer\/pay-(next|result)\.data/)
-    const paid = page.getByRole('heading', { level: 1, name: 'Thank you, it is paid' })
+    const paid = page.getByRole('heading', { level: 1, name: 'Payment received, thank you' })
     await expect.poll(() => later().then(() => paid.isVisible())).toBe(true)
     await leave()
   })

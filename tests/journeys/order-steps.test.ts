@@ -62,7 +62,7 @@ describe('An address that a provider leads back to', () => {
       302,
       `/buyer/pay-result?orderId=${id}&contractId=${groupId}&merchantSerialNo=${serial}&token=${access}`,
     ])
-    expect((await look(elsewhere, back.location!)).text).toContain('Thank you, it is paid')
+    expect((await look(elsewhere, back.location!)).text).toContain('Payment received, thank you')
 
     // Without it the attempt's number opens nothing.
     const without = await look(elsewhere, `/buyer/pay-result?merchantSerialNo=${serial}&token=EC-1`)
@@ -78,7 +78,7 @@ describe('An address that a provider leads back to', () => {
     expect(back.location).toBe(
       `/buyer/pay-result?orderId=${id}&contractId=${groupId}&merchantSerialNo=${serial}`,
     )
-    expect((await look(buyer, back.location!)).text).toContain('Thank you, it is paid')
+    expect((await look(buyer, back.location!)).text).toContain('Payment received, thank you')
   })
 })
 
@@ -259,9 +259,9 @@ describe('Paying', () => {
       { orderId: id, tradeId: id, contractId: groupId, buyerId, status: 'success' },
     ])
     for (const known of [location!, ...['orderId', 'tradeId'].map((name) => `${pathname}?${name}=${id}`)])
-      expect((await look(buyer, known)).text).toContain('Thank you, it is paid')
+      expect((await look(buyer, known)).text).toContain('Payment received, thank you')
     expect((await look(buyer, `${pathname}?contractId=${groupId}&status=FAILED`)).text).toContain(
-      'Thank you, it is paid',
+      'Payment received, thank you',
     )
     // Without any of the three there is no payment to speak of.
     const unnamed = await look(buyer, `${pathname}?status=success&totalAmt=1&paymentOrderId=2&buyerId=3`)

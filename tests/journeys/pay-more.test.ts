@@ -108,7 +108,7 @@ test('without script a guest pays and requests the result by hand', { tags: 'lon
   await page.getByRole('button', { name: say.pay }).click()
   await page.waitForURL(/pay-result/)
   await until('the mall to know', async () => (await standing(mall, groupId)).group === 'paid')
-  const ask = page.getByRole('button', { name: 'Check now' })
+  const ask = page.getByRole('button', { name: 'Check again' })
   if (await ask.isVisible()) await ask.click()
   await title(page, say.paid)
   await leave()
@@ -186,7 +186,7 @@ test('the result polls three seconds after each answer, for five minutes, and by
   await page.clock.runFor(10_000)
   expect(requested).toBe(before + 1)
 
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await untilAnswered(before + 2)
   await title(page, words.en.pending)
   expect((await standing(mall, groupId)).group).toBe('awaitingPayment')

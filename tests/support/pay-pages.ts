@@ -12,7 +12,7 @@ export const words = {
     late: 'Be paid late',
     failed: 'The payment did not go through',
     declined: 'Your payment was declined. Nothing was charged.',
-    paid: 'Thank you, it is paid',
+    paid: 'Payment received, thank you',
     pending: 'We are waiting for your payment',
     attention: 'Attention',
     wait: 'got it, wait for result',

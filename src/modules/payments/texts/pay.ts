@@ -1,16 +1,17 @@
 export const pay = {
-  title: { en: 'Pay', zh: '付款' },
-  amount: { en: 'To pay', zh: '应付金额' },
-  payBy: { en: 'The goods are kept for you until {time}.', zh: '商品为您保留至 {time}。' },
+  title: { en: 'Payment', zh: '付款' },
+  toPayment: { en: 'Continue to payment', zh: '去付款' },
+  amount: { en: 'Amount due', zh: '应付金额' },
+  payBy: { en: 'We hold your items until {time}.', zh: '商品为您保留至 {time}。' },
   timeLeft: { en: 'Time left to pay:', zh: '剩余支付时间：' },
   daysAndTime: { en: '{days, plural, one {# day} other {# days}} {time}', zh: '{days} 天 {time}' },
-  timeIsOver: { en: 'The time to pay is over.', zh: '支付时间已过。' },
+  timeIsOver: { en: 'The time to pay has run out.', zh: '支付时间已过。' },
   forOrder: { en: 'Order {number} from {shop}', zh: '订单 {number}，{shop}' },
   together: {
     en: '{count, plural, one {One order} other {# orders, paid together}}',
     zh: '{count, plural, other {共 # 个订单，合并付款}}',
   },
-  channels: { en: 'How do you want to pay?', zh: '请选择支付方式' },
+  channels: { en: 'Payment method', zh: '请选择支付方式' },
   codePicture: { en: 'QR code to pay with', zh: '付款二维码' },
   codeText: {
     en: 'Scan the code with {channel, select, WECHAT_PAY {WeChat on your phone} ALIPAY {Alipay on your phone} other {your phone}} and confirm there by {time}.',
@@ -73,18 +74,18 @@ export const pay = {
   },
   parts: { en: 'You pay in {count, plural, one {one part} other {# parts}}:', zh: '分 {count} 期付款：' },
   partToday: { en: 'Today', zh: '今天' },
-  otherWay: { en: 'Choose another way to pay', zh: '换一种支付方式' },
+  otherWay: { en: 'Choose another payment method', zh: '换一种支付方式' },
   pay: { en: 'Pay {amount}', zh: '支付 {amount}' },
   incomplete: { en: 'Please confirm the required fields', zh: '请确认必填项' },
   paying: { en: 'Opening the payment page…', zh: '正在打开支付页面…' },
-  noChannels: { en: 'There is no way to pay here right now', zh: '暂时没有可用的支付方式' },
+  noChannels: { en: 'No payment method is available right now', zh: '暂时没有可用的支付方式' },
   noChannelsText: {
-    en: 'Nothing was charged. Please come back later; the order is in your list.',
+    en: 'You have not been charged. Please come back later: the order is in your list.',
     zh: '没有扣款。请稍后再来，订单就在您的订单列表里。',
   },
   closedTitle: { en: 'This order can no longer be paid', zh: '该订单已无法付款' },
   closedText: {
-    en: 'It was cancelled or not paid in time. Nothing is owed.',
+    en: 'It was cancelled or not paid in time. You do not need to pay anything.',
     zh: '订单已取消或超时未付款，您无需支付任何费用。',
   },
   toOrder: { en: 'View order', zh: '查看订单' },
@@ -99,18 +100,18 @@ export const pay = {
   },
   again: { en: 'pay again', zh: '重新支付' },
   wait: { en: 'got it, wait for result', zh: '知道了，等待结果' },
-  succeeded: { en: 'Thank you, it is paid', zh: '支付成功，谢谢惠顾' },
+  succeeded: { en: 'Payment received, thank you', zh: '支付成功，谢谢惠顾' },
   succeededText: {
     parcel: {
       en: 'We received {amount}. Your order is being packed.',
       zh: '我们已收到 {amount}，店家正在为您备货。',
     },
     pickUp: {
-      en: 'We received {amount}. The shop writes to you when your order can be picked up.',
+      en: 'We received {amount}. The shop will let you know when your order is ready for pick-up.',
       zh: '我们已收到 {amount}，备好后店家会通知您到店自提。',
     },
     code: {
-      en: 'We received {amount}. The codes to use it are ready, on the page of your order.',
+      en: 'We received {amount}. Your codes are ready on the order page.',
       zh: '我们已收到 {amount}，券码已生成，可在订单详情中查看。',
     },
     period: {
@@ -118,7 +119,7 @@ export const pay = {
       zh: '我们已收到 {amount}，会员已生效。',
     },
     giftCard: {
-      en: 'We received {amount}. Your gift card is ready; a mail of its own brings it.',
+      en: 'We received {amount}. Your gift card is ready and comes in a separate email.',
       zh: '我们已收到 {amount}，礼品卡已备好，将通过邮件发送。',
     },
   },
@@ -135,7 +136,7 @@ export const pay = {
     en: 'If you left before you had paid, you can pay again.',
     zh: '如果您在付款前离开了支付页面，可以重新支付。',
   },
-  checkNow: { en: 'Check now', zh: '立即查询' },
+  checkNow: { en: 'Check again', zh: '立即查询' },
   failed: { en: 'The payment did not go through', zh: '支付未成功' },
   failedText: {
     declined: { en: 'Your payment was declined. Nothing was charged.', zh: '您的付款被拒绝，没有扣款。' },

@@ -5,6 +5,7 @@ import { AddressForm } from '#storefront/parts/addresses/address-form.tsx'
 import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { Choice } from '#ui/form/field.tsx'
+import { useMallView } from '#ui/mall.ts'
 
 type BillingProps = {
   /** Earlier input, if it is a different address. */
@@ -25,6 +26,9 @@ type BillingProps = {
 export function Billing({ typed, begins, countries, provinces, errors, isAlone }: BillingProps) {
   const t = useTranslations('checkout')
   const [isSame, setIsSame] = useState(typed === undefined)
+  const isOfChina = useMallView()?.site.flags.companyTaxNumber === 'required'
+  // Invoices of mainland China bear a name or a company, and no address.
+  if (isOfChina && typed === undefined) return <input type="hidden" name="billingSame" value="on" />
   return (
     <section className={css.part} aria-labelledby="billing">
       <h2 id="billing">{t('billing')}</h2>

@@ -17,20 +17,22 @@ export function InvoiceTo({ typed, errors }: InvoiceToProps) {
   return (
     <section className={`${css.part} ${css.giftFor}`} aria-labelledby="invoice-to">
       <h2 id="invoice-to">{t('invoiceTo')}</h2>
-      <Choice
-        type="radio"
-        name="invoiceTo"
-        value="person"
-        label={t('invoiceToPerson')}
-        defaultChecked={!typed}
-      />
-      <Choice
-        type="radio"
-        name="invoiceTo"
-        value="company"
-        label={t('invoiceToCompany')}
-        defaultChecked={typed !== undefined}
-      />
+      <div className={css.invoiceKinds}>
+        <Choice
+          type="radio"
+          name="invoiceTo"
+          value="person"
+          label={t('invoiceToPerson')}
+          defaultChecked={!typed}
+        />
+        <Choice
+          type="radio"
+          name="invoiceTo"
+          value="company"
+          label={t('invoiceToCompany')}
+          defaultChecked={typed !== undefined}
+        />
+      </div>
       <div className={css.invoiceCompany}>
         <Field
           label={t('invoiceCompany')}

@@ -5,10 +5,7 @@ import type { Checkout, CheckoutShop } from '#modules/checkout/rules/checkout.ts
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { useArrival } from '#ui/arrival.ts'
 import { useFormat } from '#ui/format.ts'
-import { useMeasured } from '#ui/measured.ts'
-import { Picture } from '#ui/picture.tsx'
-import { usePointsAndMoney } from '#ui/points-and-money.ts'
-import { useReason } from '#ui/reason.ts'
+import { GoodsOfParcel } from './goods.tsx'
 import { mayBePaid } from './may-be-paid.ts'
 
 type ParcelsProps = {
@@ -20,40 +17,10 @@ type ParcelsProps = {
 /** Parcels by shop, with their shipping methods. */
 export function CheckoutParcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
-  const goods = useTranslations('goods')
-  const reason = useReason()
-  const format = useFormat()
-  const measured = useMeasured()
-  const costs = usePointsAndMoney()
   return checkout.shops.map((shop) => (
     <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
       <h2 id={`parcel-${shop.shopId}`}>{t(headingOf(shop), { shop: shop.shopName })}</h2>
-      <ul className={css.lines}>
-        {shop.lines.map((line) => (
-          <li key={line.lineId} className={css.line}>
-            <Picture file={line.picture} alt="" sizes="64px" />
-            <p>
-              <strong>{line.name}</strong>
-              <span className={css.muted}>
-                {line.chosen.map(({ value }) => value).join(' · ')}
-                {line.unit
-                  ? `${line.chosen.length > 0 ? ' · ' : ''}${measured(line.quantity, line)}`
-                  : ` × ${line.quantity}`}
-              </span>
-              {line.priorPrice && (
-                <span className={css.muted}>
-                  {goods('priorPrice', { price: format.money(line.priorPrice) })}
-                </span>
-              )}
-              {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
-            </p>
-            {/* An unavailable line counts in no total, which does not make it free. */}
-            {(!line.reason || line.points > 0) && (
-              <span className="money">{costs(line.points, line.goods)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <GoodsOfParcel lines={shop.lines} />
       {!shop.isNothingSent && mayBePaid({ shops: [shop] }) && <Ways shop={shop} onChoose={onChoose} />}
       {mayBePaid({ shops: [shop] }) && <Insurance shop={shop} />}
     </section>

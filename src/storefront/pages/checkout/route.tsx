@@ -19,6 +19,7 @@ import { chosenCertificate, offeredCertificates } from '#storefront/parts/certif
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
+import { barePage } from '#ui/bare-page.ts'
 import { FormProblem, TextArea } from '#ui/form/field.tsx'
 import { firstRefused } from '#ui/form/use-refused-form.ts'
 import { mallContext, type Problem } from '#ui/mall-context.ts'
@@ -49,6 +50,8 @@ import { CheckoutSummary, ChosenFields, ExpiredCheckout, NotPlaced } from './pla
 import { RecipientSection } from './recipient.tsx'
 import { typedRecipient } from './recipient-form.ts'
 import { Where } from './where.tsx'
+
+export const handle = barePage({ back: 'cart' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -303,15 +306,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             signIn={loaderData.isGuest ? pages.login(here) : undefined}
             isMailed={loaderData.isMailed}
           />
-          <Billing
-            typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
-            begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
-            countries={checkout.countries}
-            provinces={provinces}
-            errors={errors}
-            isAlone={checkout.isNothingSent}
-          />
-          {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
           {loaderData.certificates && (
             <section className={css.part} aria-labelledby="real-name">
               <h2 id="real-name">{realName('atCheckout')}</h2>
@@ -332,6 +326,15 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               </button>
             </noscript>
           )}
+          <Billing
+            typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
+            begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
+            countries={checkout.countries}
+            provinces={provinces}
+            errors={errors}
+            isAlone={checkout.isNothingSent}
+          />
+          {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
           <section className={css.part} aria-label={t('remark')}>
             <TextArea
               label={t('remark')}

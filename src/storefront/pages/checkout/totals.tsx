@@ -6,6 +6,7 @@ import { PromoCodeSection } from '#storefront/parts/coupons/promo-code.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Benefits } from './benefits.tsx'
 import { CardMoney } from './card-money.tsx'
+import { CheckoutGoods } from './goods.tsx'
 import { mayBePaid } from './may-be-paid.ts'
 import { PaymentSummary } from './payment-parts.tsx'
 import { Points } from './points.tsx'
@@ -19,6 +20,7 @@ export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; is
   return (
     <>
       {!isInSheet && <h2 id="total">{t('review')}</h2>}
+      <CheckoutGoods checkout={checkout} />
       {isPayable && (
         <dl className={css.totals}>
           <div>
