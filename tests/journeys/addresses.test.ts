@@ -80,11 +80,10 @@ describe.each(
     expect(await main.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([
       ...(language === 'zh' ? names.toReversed() : names),
       checkout.phone,
-      checkout.postalCodeOf.US,
-      checkout.provinceOf.state,
-      checkout.city,
       checkout.street,
-      checkout.detail,
+      checkout.city,
+      checkout.provinceOf.state,
+      checkout.postalCodeOf.US,
     ])
 
     const fill = async (firstName: string) => {
@@ -232,7 +231,7 @@ test('without script a buyer finds the only address picked, and types another (T
     ['ZIP code', anAddress.postalCode],
     ['State', anAddress.province],
     ['City', anAddress.city],
-    ['Street', '4 Passing Place'],
+    ['Street address', '4 Passing Place'],
   ])
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/\/buyer\/pre-pay/)
@@ -316,8 +315,8 @@ test('a place that is suggested while the street is typed fills street, city, pr
   await street.press('Enter')
   await expect.poll(() => field(checkout.city).inputValue()).toBe('San Francisco')
   for (const [label, value] of [
-    [checkout.street, 'Harbor Street'],
-    [checkout.detail, '18'],
+    [checkout.street, '18 Harbor Street'],
+    [checkout.detail, ''],
     [checkout.provinceOf.state, 'CA'],
     [checkout.postalCodeOf.US, '94107'],
   ] as const)
@@ -336,7 +335,7 @@ test('a place that is suggested while the street is typed fills street, city, pr
 
   maps.goAway(true)
   await main.getByRole('link', { name: like(say.changeOf) }).click()
-  await street.fill('Mill Lane')
+  await street.fill('7 Mill Lane')
   await main.getByRole('button', { name: say.save }).click()
   await main.getByRole('status').filter({ hasText: say.changed }).waitFor()
   const typed = await listed()

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { houseOnStreet, splitHouse } from './house.ts'
+import { houseOnStreet, numberOnStreet, splitHouse } from './house.ts'
 
 describe('A line with street and house', () => {
   test.each([
@@ -28,6 +29,35 @@ describe('A line with street and house', () => {
     ['US', ''],
   ])('in %s, "%s", that names no house is a street alone', (country, line) => {
     expect(splitHouse(line, country)).toEqual({ street: line, detail: '' })
+  })
+})
+
+describe('The number of a house is in the line of its street', () => {
+  test.each([
+    ['US', 'Harbor Street', '18', '18 Harbor Street', ''],
+    ['US', 'Harbor Street', '18, Flat 4', '18 Harbor Street', 'Flat 4'],
+    ['US', '18 Harbor Street', '4', '18 Harbor Street', '4'],
+    ['US', 'Mill Lane', '', 'Mill Lane', ''],
+    ['DE', 'Lindenweg', '5 a, Hof 2', 'Lindenweg 5 a', 'Hof 2'],
+  ])('in %s: %s and %s become "%s" and "%s"', (country, street, detail, line, second) => {
+    expect(numberOnStreet({ street, detail }, country)).toEqual({ street: line, detail: second })
+  })
+
+  test('moving it once more, or writing both lines in one, changes nothing', () => {
+    const house = fc.record({
+      street: fc.oneof(
+        fc.constantFrom('Harbor Street', '5th Avenue', 'Lindenweg', ''),
+        fc.string({ maxLength: 40 }),
+      ),
+      detail: fc.oneof(fc.constantFrom('18', '18, Flat 4', '5 a', '2-4', ''), fc.string({ maxLength: 40 })),
+    })
+    fc.assert(
+      fc.property(house, fc.constantFrom('US', 'GB', 'DE', 'IT'), (given, country) => {
+        const moved = numberOnStreet(given, country)
+        expect(numberOnStreet(moved, country)).toEqual(moved)
+        expect(houseOnStreet(moved, country)).toBe(houseOnStreet(given, country))
+      }),
+    )
   })
 })
 

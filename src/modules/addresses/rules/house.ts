@@ -34,14 +34,20 @@ export function splitHouse(line: string, country: string): House {
 }
 
 /** The house in its street, as its country writes it in Latin letters: 18 Harbor Street, Flat 4; Lindenweg 5, Hof 2. */
-export function houseOnStreet({ street, detail }: House, country: string): string {
-  if (street.length + detail.length > 2 * lineMax) return joined(street, detail)
+export function houseOnStreet(house: House, country: string): string {
+  const { street, detail } = numberOnStreet(house, country)
+  return joined(street, detail)
+}
+
+/** The number of the house in the line of its street, and the rest in a second line: 18 Harbor Street and Flat 4. */
+export function numberOnStreet({ street, detail }: House, country: string): House {
+  if (street.length + detail.length > 2 * lineMax) return { street, detail }
   const isFirst = isNumberFirst(country)
   const hasNumber = (isFirst ? /^\d+[a-z]?[\s,/-]/i : /\d[^\s,]*(?: [a-z])?$/i).test(street)
   const { number, rest = '' } =
     /^(?<number>\d+\s?[a-z]?(?:[-/]\d+[a-z]?)*)(?:[\s,]+(?<rest>.*))?$/i.exec(detail)?.groups ?? {}
-  if (hasNumber || number === undefined || street === '') return joined(street, detail)
-  return joined(isFirst ? `${number} ${street}` : `${street} ${number}`, rest)
+  if (hasNumber || number === undefined || street === '') return { street, detail }
+  return { street: isFirst ? `${number} ${street}` : `${street} ${number}`, detail: rest }
 }
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')

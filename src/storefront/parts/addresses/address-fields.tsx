@@ -7,7 +7,7 @@ import { useCountryName } from '#ui/country-name.ts'
 import { Field, Select } from '#ui/form/field.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import css from '../checkout/checkout.module.css'
-import { addressFieldId } from './address-labels.ts'
+import { addressFieldId, isOneLine, isProvinceFirst } from './address-labels.ts'
 import { DivisionPicker } from './division-picker.tsx'
 import { pickerValue, pointFields } from './picked-place.ts'
 import { ProvinceField } from './province-field.tsx'
@@ -174,31 +174,34 @@ function PickedPlace({ form }: FieldsProps) {
 
 function TypedPlace({ form }: FieldsProps) {
   const { given, address, country, provinces, errors, isPicked, lines, known, filledAs, typed } = form
+  const province = !isWithoutProvince(country) && (
+    <ProvinceField
+      key="province"
+      {...known('province')}
+      {...(isPicked && { id: addressFieldId('typed-province') })}
+      country={country}
+      provinces={provinces}
+      onInput={typed}
+      autoComplete={filledAs('address-level1')}
+      defaultValue={country === given.country ? address.province : ''}
+      error={isPicked ? undefined : errors.province}
+    />
+  )
+  const city = cityOfCityState(country) === undefined && (
+    <Field
+      key="city"
+      {...known('city')}
+      {...(isPicked && { id: addressFieldId('typed-city') })}
+      onInput={typed}
+      autoComplete={filledAs('address-level2')}
+      defaultValue={address.city}
+      error={isPicked ? undefined : errors.city}
+      required
+    />
+  )
   return (
     <div className={isPicked ? css.typedPlace : css.place}>
-      {!isWithoutProvince(country) && (
-        <ProvinceField
-          {...known('province')}
-          {...(isPicked && { id: addressFieldId('typed-province') })}
-          country={country}
-          provinces={provinces}
-          onInput={typed}
-          autoComplete={filledAs('address-level1')}
-          defaultValue={country === given.country ? address.province : ''}
-          error={isPicked ? undefined : errors.province}
-        />
-      )}
-      {cityOfCityState(country) === undefined && (
-        <Field
-          {...known('city')}
-          {...(isPicked && { id: addressFieldId('typed-city') })}
-          onInput={typed}
-          autoComplete={filledAs('address-level2')}
-          defaultValue={address.city}
-          error={isPicked ? undefined : errors.city}
-          required
-        />
-      )}
+      {isProvinceFirst(country) ? [province, city] : [city, province]}
       {isPicked && (
         <Field
           {...known('street')}
@@ -214,7 +217,8 @@ function TypedPlace({ form }: FieldsProps) {
 }
 
 export function StreetFields({ form }: FieldsProps) {
-  const { errors, isPicked, lines, known, filledAs } = form
+  const { country, errors, isPicked, lines, known, filledAs } = form
+  const isLine = isOneLine(country)
   if (isPicked)
     return (
       <div className={css.wide}>
@@ -228,8 +232,8 @@ export function StreetFields({ form }: FieldsProps) {
         {...known('detail')}
         autoComplete={filledAs('address-line2')}
         defaultValue={lines.detail}
-        error={errors.detail}
-        required
+        error={isLine ? undefined : errors.detail}
+        required={!isLine}
       />
     </>
   )
@@ -245,7 +249,7 @@ function SearchedField({ form, field }: SearchedFieldProps) {
     ...known(field),
     autoComplete: filledAs('address-line1'),
     defaultValue: lines[field],
-    error: errors[field],
+    error: field === 'street' && isOneLine(country) ? (errors.street ?? errors.detail) : errors[field],
     hint: isPicked ? t('streetInChinaHint') : undefined,
     required: true,
   }

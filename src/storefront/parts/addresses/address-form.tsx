@@ -53,7 +53,7 @@ export function AddressForm(props: AddressFormProps) {
           <PasteAddress onFound={form.takenApart} />
         </div>
       )}
-      {partsOfForm(isPicked).map((part) => {
+      {partsOfForm(country, isPicked).map((part) => {
         const Fields = fieldsOf[part]
         return <Fields key={part} form={form} />
       })}

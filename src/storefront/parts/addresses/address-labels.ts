@@ -52,25 +52,41 @@ export const addressFieldId = (name: string) => `address-${name}`
 /** The field of the form that shows an error of a field of the address. */
 export function shownAt(
   field: AddressField,
-  { country, isOneName }: { country: string; isOneName: boolean },
+  { country, isOneName, isBilling }: { country: string; isOneName: boolean; isBilling: boolean },
 ) {
   if (isOneName && (field === 'firstName' || field === 'lastName')) return 'fullName'
+  // A line that lacks the number of the house is completed where it is.
+  if (field === 'detail' && isOneLine(country)) return 'street'
   // The place is picked in one go, and a place without a city is none.
-  return country === 'CN' && (field === 'province' || field === 'street') ? 'city' : field
+  return country === 'CN' && !isBilling && (field === 'province' || field === 'street') ? 'city' : field
 }
 
-/** The parts of the form in the order that a country uses. */
-export const partsOfForm = (isPicked: boolean) =>
-  isPicked
-    ? (['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode'] as const)
-    : (['name', 'mail', 'phone', 'where', 'postalCode', 'place', 'street'] as const)
+export type PartOfForm = 'name' | 'mail' | 'phone' | 'where' | 'place' | 'street' | 'postalCode'
 
-export type PartOfForm = ReturnType<typeof partsOfForm>[number]
+/** Countries that write an address from the large to the small: postcode, prefecture, city, street. */
+const largeFirst: readonly string[] = ['CN', 'JP', 'TW']
+/** Countries that write the postcode after the city: San Francisco, CA 94107. Elsewhere it precedes it: 10115 Berlin. */
+const postalCodeAfterCity: readonly string[] = ['US', 'CA', 'AU', 'NZ', 'SG', 'HK', 'MO', 'GB', 'IE', 'IN']
+
+/** Whether its forms ask for the province before the city. */
+export const isProvinceFirst = (country: string): boolean => largeFirst.includes(country)
+
+/** Whether street and number are one line in it, with a second line for what few addresses have. */
+export const isOneLine = (country: string): boolean => !largeFirst.includes(country)
+
+/** The parts of the form in the order in which a country writes an address. */
+export function partsOfForm(country: string, isPicked: boolean): readonly PartOfForm[] {
+  if (isPicked) return ['name', 'phone', 'where', 'place', 'street', 'mail', 'postalCode']
+  const head = ['name', 'mail', 'phone', 'where'] as const
+  if (isProvinceFirst(country)) return [...head, 'postalCode', 'place', 'street']
+  return postalCodeAfterCity.includes(country)
+    ? [...head, 'street', 'place', 'postalCode']
+    : [...head, 'street', 'postalCode', 'place']
+}
 
 const fieldsOfPart = {
   phone: ['phone'],
   where: ['country'],
-  place: ['province', 'city'],
   street: ['street', 'detail'],
   mail: ['email'],
   postalCode: ['postalCode'],
@@ -79,12 +95,18 @@ const fieldsOfPart = {
 /** The position of a field in the form; those that a site requires besides come last. */
 export function placeInForm(
   field: FormField | undefined,
-  { isPicked, isFamilyFirst }: { readonly isPicked: boolean; readonly isFamilyFirst: boolean },
+  {
+    country,
+    isPicked,
+    isFamilyFirst,
+  }: { readonly country: string; readonly isPicked: boolean; readonly isFamilyFirst: boolean },
 ): number {
   const names: readonly FormField[] = isFamilyFirst ? ['lastName', 'firstName'] : ['firstName', 'lastName']
-  const order: readonly FormField[] = partsOfForm(isPicked).flatMap((part) =>
-    part === 'name' ? ['fullName' as const, ...names] : fieldsOfPart[part],
-  )
+  const places: readonly FormField[] = isProvinceFirst(country) ? ['province', 'city'] : ['city', 'province']
+  const order: readonly FormField[] = partsOfForm(country, isPicked).flatMap((part) => {
+    if (part === 'name') return ['fullName' as const, ...names]
+    return part === 'place' ? places : fieldsOfPart[part]
+  })
   const at = field ? order.indexOf(field) : -1
   return at < 0 ? order.length : at
 }

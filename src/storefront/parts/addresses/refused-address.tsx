@@ -28,11 +28,11 @@ export function RefusedAddress({ problem, address, billingAddress }: RefusedAddr
     const isBilling = field.startsWith(prefix)
     const name = isBilling ? field.slice(prefix.length) : field
     if (!isAddressField(name)) return { place: Number.POSITIVE_INFINITY, label: message, message: '' }
-    const country = isBilling ? '' : address.country
-    const shown = shownAt(name, { country, isOneName })
+    const country = isBilling ? (billingAddress?.country ?? address.country) : address.country
+    const shown = shownAt(name, { country, isOneName, isBilling })
     const label =
       !isBilling && isPicked && shown === 'city' ? t('placeOf') : (isBilling ? billingLabels : labels)[shown]
-    const inForm = { isPicked: !isBilling && isPicked, isFamilyFirst }
+    const inForm = { country, isPicked: !isBilling && isPicked, isFamilyFirst }
     return {
       // The bill comes after the parcel.
       place: placeInForm(shown, inForm) + (isBilling ? addressFields.length + 1 : 0),

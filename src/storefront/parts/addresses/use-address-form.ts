@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Address, addressFields } from '#modules/addresses/rules/address.ts'
 import { type Division, streetOfDivisions } from '#modules/addresses/rules/division.ts'
+import { numberOnStreet } from '#modules/addresses/rules/house.ts'
 import {
   emptiedBy,
   isAddressFound,
@@ -10,7 +11,7 @@ import {
   type TakenApart,
 } from '#modules/addresses/rules/pasted-address.ts'
 import type { Place } from '#modules/addresses/rules/place.ts'
-import { addressFieldId, useAddressLabels } from './address-labels.ts'
+import { addressFieldId, isOneLine, useAddressLabels } from './address-labels.ts'
 import { beginAddress, type HouseLines, linesElsewhere } from './begin-address.ts'
 import { divisionsOf, pointOf } from './picked-place.ts'
 import type { Provinces } from './provinces-for.ts'
@@ -116,7 +117,8 @@ export function useAddressForm({
       return pick(divisions.slice(0, levels))
     }
     if (city || province) setPicked([])
-    const house = isPicked ? { detail: `${street}${detail}` } : { street, detail }
+    const lines = isOneLine(country) ? numberOnStreet({ street, detail }, country) : { street, detail }
+    const house = isPicked ? { detail: `${street}${detail}` } : lines
     put({ ...house, city, province, postalCode })
   }
   const takenApart = (answer: TakenApart) => {
