@@ -1,6 +1,8 @@
 import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
+import { codeWays } from '#modules/identity/calls/third-accounts.ts'
+import { orderDetailCall } from '#modules/orders/bound/orders.ts'
 import { resumePaymentCall } from '#modules/payments/bound/payment-start.ts'
 import {
   closePaymentAttemptCall,
@@ -25,6 +27,7 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
+import { PaidOrders } from './paid-orders.tsx'
 import { usePolling } from './use-polling.ts'
 
 /** Status and total in the query are ignored: the mall's own records are authoritative (PAY-58, TRAP-72). */
@@ -48,8 +51,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   const transfer =
     outcome.state === 'pending' ? await transferUnderWay(mall, outcome.serial, token) : undefined
+  const paid =
+    outcome.state === 'succeeded'
+      ? await Promise.all(
+          outcome.orders.map(({ orderId: each }) => mall.call(orderDetailCall, { orderId: each, token })),
+        )
+      : []
+  const isMailed = paid.length > 0 && (await mall.call(codeWays, {})).byMail
   return {
     outcome,
+    paid,
+    isMailed,
+    isGuest: mall.caller.kind !== 'buyer',
     attempt: earlier.attempt,
     token,
     recommended,
@@ -127,7 +140,7 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const goods = useTranslations('goods')
   const reasons = useTranslations('refusals')
-  const { outcome, attempt, token, recommended, transfer, error } = loaderData
+  const { outcome, attempt, token, recommended, transfer, error, paid, isMailed, isGuest } = loaderData
   // A bank transfer takes days.
   const isWaiting = outcome.state === 'pending' && !transfer
   const hasGivenUp = usePolling(isWaiting)
@@ -172,25 +185,36 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
             {t('keepShopping')}
           </ButtonLink>
         </div>
-        <h2 className={css.small}>{t('orders')}</h2>
-        <ul className={css.orders}>
-          {outcome.orders.map((order) => (
-            <li key={order.orderId}>
-              <span className="figures">{order.number}</span>
-              <ButtonLink
-                look="quiet"
-                size="small"
-                to={pages.order(order.orderId, token)}
-                aria-label={`${t('toOrder')} ${order.number}`}
-              >
-                {t('toOrder')}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
+        {paid.length === 0 && <OrderLinks outcome={outcome} token={token} />}
       </section>
+      <PaidOrders orders={paid} token={token} isMailed={isMailed} isGuest={isGuest} />
       <Recommended title={goods('alsoLike')} products={recommended} />
     </div>
+  )
+}
+
+/** The orders of a payment that has not succeeded, by their numbers. */
+function OrderLinks({ outcome, token }: { outcome: PaymentOutcome; token: string | undefined }) {
+  const t = useTranslations('pay')
+  return (
+    <>
+      <h2 className={css.small}>{t('orders')}</h2>
+      <ul className={css.orders}>
+        {outcome.orders.map((order) => (
+          <li key={order.orderId}>
+            <span className="figures">{order.number}</span>
+            <ButtonLink
+              look="quiet"
+              size="small"
+              to={pages.order(order.orderId, token)}
+              aria-label={`${t('toOrder')} ${order.number}`}
+            >
+              {t('toOrder')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

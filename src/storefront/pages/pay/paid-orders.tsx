@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderDetail } from '#modules/orders/rules/order.ts'
+import { AddressLines, PlaceLines } from '#storefront/parts/addresses/address-lines.tsx'
+import checkoutCss from '#storefront/parts/checkout/checkout.module.css'
+import css from '#storefront/parts/pay/pay.module.css'
+import { useArrival } from '#ui/arrival.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useMeasured } from '#ui/measured.ts'
+import { Picture } from '#ui/picture.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+
+type PaidOrdersProps = {
+  readonly orders: readonly OrderDetail[]
+  readonly token: string | undefined
+  /** Whether the mall sends mails. */
+  readonly isMailed: boolean
+  /** The buyer has no account. */
+  readonly isGuest: boolean
+}
+
+/** Paid orders: the goods of each with the day they arrive, then what is the same for all of them. */
+export function PaidOrders({ orders, token, isMailed, isGuest }: PaidOrdersProps) {
+  const t = useTranslations('pay')
+  const texts = useTranslations('orders')
+  const [first] = orders
+  if (!first) return null
+  const sent = orders.find(({ fulfilment }) => fulfilment === 'parcel')
+  const { email } = first.shippingAddress
+  return (
+    <div className={css.paid}>
+      {orders.map((order) => (
+        <PaidOrder key={order.orderId} order={order} token={token} />
+      ))}
+      {sent && (
+        <section className={css.fact} aria-labelledby="sent-to">
+          <h2 id="sent-to">{texts('shippingTo')}</h2>
+          <AddressLines address={sent.shippingAddress} />
+        </section>
+      )}
+      {isMailed && email && (
+        <section className={css.fact} aria-labelledby="mailed-to">
+          <h2 id="mailed-to">{t('confirmation')}</h2>
+          <p>{t('confirmationTo', { email })}</p>
+        </section>
+      )}
+      {isGuest && (
+        <section className={css.fact} aria-labelledby="account">
+          <h2 id="account">{t('account')}</h2>
+          <p>{t('accountText', { email })}</p>
+          <p>
+            <Link to={pages.signup(pages.order(first.orderId))}>{t('accountMake')}</Link>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly token: string | undefined }) {
+  const t = useTranslations('pay')
+  const texts = useTranslations('orders')
+  const invoices = useTranslations('invoices')
+  const arrival = useArrival()
+  const format = useFormat()
+  const measured = useMeasured()
+  return (
+    <section className={css.fact} aria-labelledby={`order-${order.orderId}`}>
+      <header className={css.paidHead}>
+        <h2 id={`order-${order.orderId}`}>{order.shopName}</h2>
+        <span className={`${css.note} figures`}>{order.number}</span>
+      </header>
+      {order.arrives && (
+        <p>
+          <strong>{arrival(order.arrives)}</strong>
+        </p>
+      )}
+      {order.fulfilment === 'pickUp' && order.pickUpPlace && (
+        <>
+          <h3 className={css.note}>{texts('pickUpAt')}</h3>
+          <PlaceLines place={order.pickUpPlace} />
+        </>
+      )}
+      <ul className={checkoutCss.lines}>
+        {order.lines.map((line) => (
+          <li key={line.lineId} className={checkoutCss.line}>
+            <Picture file={line.picture} alt="" sizes="64px" />
+            <p>
+              <strong>{line.name}</strong>
+              <span className={css.note}>
+                {line.chosen.map(({ value }) => value).join(' · ')}
+                {line.unit
+                  ? `${line.chosen.length > 0 ? ' · ' : ''}${measured(line.quantity, line)}`
+                  : ` × ${line.quantity}`}
+              </span>
+            </p>
+            <span className="money">{format.money(line.due)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.actions}>
+        <ButtonLink
+          look="quiet"
+          size="small"
+          to={pages.order(order.orderId, token)}
+          aria-label={`${t('toOrder')} ${order.number}`}
+        >
+          {t('toOrder')}
+        </ButtonLink>
+        {order.invoices.map(({ invoiceId, number, kind }) => (
+          <a
+            key={invoiceId}
+            className={css.sameDevice}
+            href={pages.invoice(order.orderId, invoiceId, token)}
+            target="_blank"
+            rel="noopener"
+          >
+            {invoices(`kind.${kind}`, { number })}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}
