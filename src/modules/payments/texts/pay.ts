@@ -164,4 +164,12 @@ export const pay = {
   notStartedText: { en: '{amount} is still to be paid for this order.', zh: '订单待付 {amount}。' },
   keepShopping: { en: 'Continue shopping', zh: '继续逛逛' },
   orders: { en: 'Your orders', zh: '您的订单' },
+  confirmation: { en: 'Order confirmation', zh: '订单确认' },
+  confirmationTo: { en: 'We send it to {email}.', zh: '确认邮件会发送至 {email}。' },
+  account: { en: 'Save your details for next time', zh: '下次购物更方便' },
+  accountText: {
+    en: 'Create an account with {email}: your order will be there, and next time you need not enter your address again.',
+    zh: '用 {email} 注册账号，即可查看本次订单，下次购物无需再填写地址。',
+  },
+  accountMake: { en: 'Create an account', zh: '注册账号' },
 } as const
