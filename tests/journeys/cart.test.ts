@@ -141,9 +141,10 @@ test('header and bars leave four fifths of a phone to product page, cart, checko
       [195, 422],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await expect.poll(() => staying(page), { message: address }).toBeLessThanOrEqual(0.2)
-      // The header of a page with one task scrolls away; its bar stays.
+      // The header of a page with one task scrolls away; its bar, a tenth, stays.
       const isBare = address === pay || address.startsWith('/checkout')
+      const most = isBare && width === 390 ? 0.1 : 0.2
+      await expect.poll(() => staying(page), { message: address }).toBeLessThanOrEqual(most)
       expect(await staying(page)).toBeGreaterThan(isBare ? 0.05 : 0.1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }

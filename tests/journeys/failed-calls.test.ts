@@ -94,7 +94,8 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await page.getByRole('button', { name: like(words.addedDrawer.toCheckout) }).click()
     const typed = page.getByLabel(words.checkout.city, { exact: true })
     await typed.fill('Portland')
-    const [standard, express] = [page.getByRole('radio').nth(-2), page.getByRole('radio').nth(-1)]
+    const ways = page.getByRole('group', { name: words.checkout.how }).getByRole('radio')
+    const [standard, express] = [ways.first(), ways.last()]
     await page.route(/\/checkout\.data/, fail)
     const before = page.url()
     await express.click()

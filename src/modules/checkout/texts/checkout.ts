@@ -36,7 +36,7 @@ export const checkout = {
   placeOf: { en: 'Province, city and district', zh: '所在地区' },
   placeWanted: { en: 'Please choose province, city and district', zh: '请选择所在地区' },
   districtInChina: { en: 'District and street office', zh: '区县、街道 / 乡镇' },
-  streetInChina: { en: 'Detailed address', zh: '详细地址' },
+  streetInChina: { en: 'Street address', zh: '详细地址' },
   streetInChinaHint: {
     en: 'Road, estate, building, unit and door number',
     zh: '路名、小区、楼栋、单元、门牌号',

@@ -68,8 +68,8 @@ export function CheckoutSummary({ checkout, isPlacing, agreements }: CheckoutSum
     <>
       <aside className={css.summary} aria-labelledby="total">
         <CheckoutTotals checkout={checkout} />
-        <OrderAgreement of={agreements} />
         <div className={css.placeWide}>{place}</div>
+        <OrderAgreement of={agreements} />
         {!isPaidByCards(checkout) && (
           <p className={css.note}>
             {checkout.balanceOf

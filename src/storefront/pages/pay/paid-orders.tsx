@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
+import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
 type PaidOrdersProps = {
@@ -65,6 +66,7 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
   const arrival = useArrival()
   const format = useFormat()
   const measured = useMeasured()
+  const costs = usePointsAndMoney()
   return (
     <section className={css.fact} aria-labelledby={`order-${order.orderId}`}>
       <header className={css.paidHead}>
@@ -95,10 +97,14 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
                   : ` × ${line.quantity}`}
               </span>
             </p>
-            <span className="money">{format.money(line.due)}</span>
+            <span className="money">{costs(line.points, line.goods)}</span>
           </li>
         ))}
       </ul>
+      <p className={css.paidTotal}>
+        <span>{texts('total')}</span>
+        <span className="money">{format.money(order.due)}</span>
+      </p>
       <p className={css.actions}>
         <ButtonLink
           look="quiet"

@@ -101,40 +101,48 @@ export function CountryField({ form }: FieldsProps) {
   const countryName = useCountryName()
   if (countries.length <= 1) return <input type="hidden" name={fieldName('country')} value={country} />
   return (
-    <Select
-      label={labels.country}
-      id={addressFieldId(fieldName('country'))}
-      name={fieldName('country')}
-      autoComplete={filledAs('country')}
-      defaultValue={address.country}
-      error={errors.country}
-      onChange={(event) => moveTo(event.target.value)}
-      required
-    >
-      {countries.map((each) => (
-        <option key={each} value={each}>
-          {countryName(each)}
-        </option>
-      ))}
-    </Select>
+    <div className={isOneLine(country) ? css.wide : undefined}>
+      <Select
+        label={labels.country}
+        id={addressFieldId(fieldName('country'))}
+        name={fieldName('country')}
+        autoComplete={filledAs('country')}
+        defaultValue={address.country}
+        error={errors.country}
+        onChange={(event) => moveTo(event.target.value)}
+        required
+      >
+        {countries.map((each) => (
+          <option key={each} value={each}>
+            {countryName(each)}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }
 
 export function PostalCodeField({ form }: FieldsProps) {
-  const { address, errors, isPicked, known, filledAs, awaits } = form
+  const { address, country, errors, isPicked, known, filledAs, awaits } = form
   const t = useTranslations('checkout')
   return (
-    <Field
-      {...known('postalCode')}
-      {...(isPicked && { isOptional: t('isOptional') })}
-      onInput={() => awaits(false)}
-      autoComplete={filledAs('postal-code')}
-      defaultValue={address.postalCode}
-      error={errors.postalCode}
-      required={!isPicked}
-    />
+    <div className={isInThirds(country) ? css.third : undefined}>
+      <Field
+        {...known('postalCode')}
+        {...(isPicked && { isOptional: t('isOptional') })}
+        onInput={() => awaits(false)}
+        autoComplete={filledAs('postal-code')}
+        defaultValue={address.postalCode}
+        error={errors.postalCode}
+        required={!isPicked}
+      />
+    </div>
   )
 }
+
+/** Whether city, province and postcode share a row, below the lines of the street. */
+const isInThirds = (country: string) =>
+  isOneLine(country) && !isWithoutProvince(country) && cityOfCityState(country) === undefined
 
 /** Province and city, picked from lists or typed. */
 export function PlaceFields({ form }: FieldsProps) {
@@ -200,7 +208,9 @@ function TypedPlace({ form }: FieldsProps) {
     />
   )
   return (
-    <div className={isPicked ? css.typedPlace : css.place}>
+    <div
+      className={`${isPicked ? css.typedPlace : css.place} ${isInThirds(country) ? css.thirds : ''}`.trim()}
+    >
       {isProvinceFirst(country) ? [province, city] : [city, province]}
       {isPicked && (
         <Field
@@ -225,16 +235,21 @@ export function StreetFields({ form }: FieldsProps) {
         <SearchedField form={form} field="detail" />
       </div>
     )
+  const width = isLine ? css.wide : undefined
   return (
     <>
-      <SearchedField form={form} field="street" />
-      <Field
-        {...known('detail')}
-        autoComplete={filledAs('address-line2')}
-        defaultValue={lines.detail}
-        error={isLine ? undefined : errors.detail}
-        required={!isLine}
-      />
+      <div className={width}>
+        <SearchedField form={form} field="street" />
+      </div>
+      <div className={width}>
+        <Field
+          {...known('detail')}
+          autoComplete={filledAs('address-line2')}
+          defaultValue={lines.detail}
+          error={isLine ? undefined : errors.detail}
+          required={!isLine}
+        />
+      </div>
     </>
   )
 }
