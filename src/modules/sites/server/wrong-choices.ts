@@ -6,6 +6,8 @@ type Surroundings = {
   /** It answers where no host is named, so it needs none. */
   readonly isFirst: boolean
   readonly hostsOfOthers: ReadonlySet<string>
+  /** The hosts that it has: a form sends those along with each other change, also the loopback ones of a site that was set up so. */
+  readonly ownHosts?: readonly string[]
   /** Codes of the carriers that sites may offer. */
   readonly carrierCodes: readonly string[]
 }
@@ -16,11 +18,13 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export function wrongChoices(
   sent: Partial<SiteChoices>,
   whole: Pick<SiteChoices, 'countries' | 'defaultCountry'>,
-  { isFirst, hostsOfOthers, carrierCodes }: Surroundings,
+  { isFirst, hostsOfOthers, ownHosts = [], carrierCodes }: Surroundings,
 ): FieldRefusal[] {
   const { carriers, countries, defaultCountry, hosts, languages, timeZone, reviewGallery } = sent
   const hasHome = whole.countries.includes(whole.defaultCountry)
-  const areHosts = hosts?.every((host) => hostForm.test(host) && !loopback.includes(host))
+  const areHosts = hosts?.every(
+    (host) => ownHosts.includes(host) || (hostForm.test(host) && !loopback.includes(host)),
+  )
   return [
     ...wrongIf(
       carriers && (carriers.length === 0 || !carriers.every((code) => carrierCodes.includes(code))),

@@ -46,7 +46,7 @@ export const saveSite = (
     const wrong = wrongChoices(
       sent,
       { ...before, ...sent },
-      { isFirst: site === firstSite, hostsOfOthers: others, carrierCodes },
+      { isFirst: site === firstSite, hostsOfOthers: others, ownHosts: before.hosts, carrierCodes },
     )
     const taken = wrong.find(({ code }) => code === 'siteHostTaken')
     if (taken) throw new Refusal('siteHostTaken', {}, [taken])
