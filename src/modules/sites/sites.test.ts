@@ -128,7 +128,9 @@ describe('The console of the sites', () => {
 
   test('a site that was set up with hosts of this machine is saved with them, and gets no others (SYS-08)', async () => {
     const hosts = ['localhost', '[::1]']
-    await sql`update sites set settings = settings || ${sql.json({ hosts })} where code = 'global'`.run(mall.db)
+    await sql`update sites set settings = settings || ${sql.json({ hosts })} where code = 'global'`.run(
+      mall.db,
+    )
     expect(outcome(await save({ hosts: [...hosts, '127.0.0.1'] }))).toEqual([400, 'malformed'])
     expect((await save({ hosts, pointsMall: true })).body).toMatchObject({ hosts, pointsMall: true })
     expect((await save({ hosts: [], pointsMall: false })).status).toBe(200)
