@@ -27,6 +27,7 @@ import {
 } from '#tests/support/settlements.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { commissionVatOf } from './rules/settlement.ts'
 
 /** Random histories of the money of a shop, by the commands of the mall on PostgreSQL. No worker runs. */
 let mall: TestMall
@@ -40,14 +41,21 @@ afterAll(() => mall.stop())
 
 const steps = [
   ...(['sale', 'refund', 'chargeback', 'win', 'month', 'confirm', 'dispute', 'answer'] as const),
-  ...(['pay', 'arrives', 'rejected', 'returned', 'paidIn', 'adjust'] as const),
+  ...(['pay', 'arrives', 'rejected', 'returned', 'paidIn', 'adjust', 'fee'] as const),
 ] as const
 type Step = (typeof steps)[number]
-type Sale = { readonly orderId: Id; readonly session: string; readonly after: string }
+type Sale = {
+  readonly orderId: Id
+  readonly session: string
+  readonly after: string
+  /** The fee for each order, with its tax, when it was sold. */
+  readonly fee: number
+}
 
 /** One shop with its sales, and all that can happen to its money. A step that a rule refuses changes nothing. */
 async function aHistory(shop: SettledShop) {
   const sales: Sale[] = []
+  let [feeId, charged]: [Id | undefined, number] = [undefined, 0]
   const accountId = await aVerifiedAccount(shop, admin)
   const money = (path: string, body: object) => shop.owner.post(`${moneyOf(shop.shopId)}/${path}`, body)
   const once = (path: string, body: object) => admin.once(`${settlement}/${path}`, body)
@@ -85,7 +93,7 @@ async function aHistory(shop: SettledShop) {
 
   const act: Readonly<Record<Step, (sale: Sale | undefined, amount: number) => Promise<unknown>>> = {
     sale: async () => {
-      sales.push(await aSale(shop))
+      sales.push({ ...(await aSale(shop)), fee: charged })
     },
     refund: async (sale) => {
       if (sale) await refundOne(sale)
@@ -117,6 +125,16 @@ async function aHistory(shop: SettledShop) {
     rejected: () => answer('sent', 'failed'),
     returned: () => answer('paid', 'failed'),
     paidIn: (_, amount) => once('paid-in', { ...ofShop, amount, note: 'Entry 7' }),
+    // Of all fees the last one is charged, and its tax changes with it.
+    fee: async (_, amount) => {
+      if (feeId) await admin.post(`${settlement}/fee/end`, { feeId })
+      const vat = (amount * 7) % 2_500
+      await admin.post(`${settlement}/shop/terms`, { shopId: shop.shopId, commissionVatBasisPoints: vat })
+      const startsOn = mall.clock.now().toISOString().slice(0, 10)
+      const fee = { ...ofShop, kind: 'perOrder', name: 'Handling', amount, startsOn }
+      feeId = (await admin.post(`${settlement}/fee/add`, fee)).body.feeId
+      charged = amount + commissionVatOf(amount, vat)
+    },
     adjust: (_, amount) => once('addAdjustment', { ...ofShop, amount: amount - 500, note: 'Adjustment' }),
   }
   const take = async (kind: Step, of: number, amount: number) => {
@@ -133,7 +151,7 @@ const answerOf = ({ statementId }: { statementId: Id }, amount: number) => ({
 })
 
 /** Two pieces, paid at the provider, sent and received. */
-async function aSale({ shopId, owner, product }: SettledShop): Promise<Sale> {
+async function aSale({ shopId, owner, product }: SettledShop): Promise<Omit<Sale, 'fee'>> {
   const guest = aClient(mall.url)
   const { body } = await placeAnOrder(guest, [{ variantId: product.variantId, quantity: 2 }])
   const [groupId, orderId] = [body.tradeContract.id as Id, body.tradeOrderList[0].id as Id]
@@ -182,6 +200,15 @@ async function sumsOf(shopId: Id) {
   return row!
 }
 
+/** The fees that an order was charged: none where it never was completed. */
+async function feeOf(orderId: Id): Promise<number> {
+  const row = await sql<{ fee: number }>`
+    select coalesce(-sum(i.amount), 0)::int as fee from settlement_items i where i.order_id = ${orderId} and i.kind = 'fee'`.row(
+    mall.db,
+  )
+  return row!.fee
+}
+
 /** Kinds of lines, outcomes of payouts, and whether a debt was carried. */
 async function kindsOf(shopId: Id): Promise<string[]> {
   const rows = await sql<{ kind: string }>`
@@ -194,6 +221,8 @@ async function kindsOf(shopId: Id): Promise<string[]> {
 
 const whole: Step[] = ['sale', 'sale', 'refund', 'month', 'confirm', 'pay', 'arrives']
 const examples: [Step[]][] = [
+  // Fees and their tax rise after the sale, and between two.
+  [['fee', 'sale', 'fee', 'sale', 'refund', 'fee', 'month', 'confirm', 'pay', 'arrives']],
   // Refunded after the payout: the debt is carried, paid in, and the rest taken from the next sale.
   [[...whole, 'refund', 'refund', 'refund', 'month', 'paidIn', 'sale', 'month', 'confirm', 'confirm', 'pay']],
   // Charged back after the payout, won, and the bank returns what it had paid.
@@ -229,7 +258,7 @@ const examples: [Step[]][] = [
   ],
 ]
 
-test('any history of sales, refunds before and after payouts, disputes, chargebacks, bank rejections and debts settles every entry once, and what a shop was paid and is owed is the sum of its lines (I-20)', {
+test('any history of sales, refunds before and after payouts, disputes, chargebacks, bank rejections, fees and debts settles every entry once, each order pays the fee of its sale, and what a shop was paid and is owed is the sum of its lines (I-20)', {
   timeout: 300_000,
 }, async () => {
   const met = new Set<string>()
@@ -237,13 +266,14 @@ test('any history of sales, refunds before and after payouts, disputes, chargeba
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 9_999 }), async (kinds, amount) => {
       const shop = await aSettledShop(mall)
-      const { take } = await aHistory(shop)
+      const { take, sales } = await aHistory(shop)
       for (const [at, kind] of kinds.entries()) await take(kind, at, amount)
       await release(mall)
       await runJob(mall, 'settlements.charge')
       const sums = await sumsOf(shop.shopId)
       expect(sums).toMatchObject({ unsettled: 0, doubled: 0, frozen: 0, items: sums.paid + sums.owed })
       expect(sums.reserve).toBe(sums.reserves)
+      for (const { orderId, fee } of sales) expect([0, fee]).toContain(await feeOf(orderId))
       expect(await violatedInvariants(mall.db)).toEqual([])
       for (const each of await kindsOf(shop.shopId)) met.add(each)
     }),
@@ -251,7 +281,7 @@ test('any history of sales, refunds before and after payouts, disputes, chargeba
   )
   // The examples meet all of them.
   for (const each of [
-    ...['sale', 'refund', 'chargeback', 'chargebackWon', 'adjustment', 'paidIn', 'reserveHeld'],
+    ...['sale', 'refund', 'chargeback', 'chargebackWon', 'adjustment', 'paidIn', 'reserveHeld', 'fee'],
     ...['reserveReleased', 'payout paid', 'payout failed', 'carried'],
   ])
     expect([...met]).toContain(each)

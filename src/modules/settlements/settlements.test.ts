@@ -334,7 +334,9 @@ test('the boards count statements, accounts, payouts and disputes that wait', as
   await aCompletedOrder(mall, shop)
   await release(mall)
   await endOfMonth(mall)
-  await shop.owner.post(`${moneyOf(shop.shopId)}/account/save`, {
+  // An account is changed soon after signing in.
+  const owner = await aPerson(mall, { shopId: shop.shopId })
+  await owner.post(`${moneyOf(shop.shopId)}/account/save`, {
     ...{ kind: 'iban', holder: 'Oak', country: 'DE', number: 'DE89370400440532013000' },
   })
   expect(await counts()).toMatchObject({ accounts: 1, due: 0, unanswered: 0, disputes: 0 })
@@ -344,7 +346,7 @@ test('the boards count statements, accounts, payouts and disputes that wait', as
   expect(await counts()).toMatchObject({ disputes: 1 })
   expect(await toConfirm()).toBe(0)
   await once('statement/answer', { statementId, text: 'It is right.' })
-  await aVerifiedAccount(shop, admin)
+  await aVerifiedAccount({ ...shop, owner }, admin)
   expect(await counts()).toMatchObject({ accounts: 0, due: 1, disputes: 0 })
   await pay()
   expect(await counts()).toMatchObject({ due: 0, unanswered: 1 })

@@ -29,6 +29,14 @@ export type SettledParts = {
   readonly amount: number
 }
 
+/** A fee with the rate of its tax, as it was when it was charged or, for an order, when it was sold. */
+export type ChargedFee = {
+  readonly feeId: Id
+  readonly name: string
+  readonly amount: number
+  readonly vatBasisPoints: number
+}
+
 /** Sums of one booking of an order, by account of the shop: credits are above zero. */
 export type BookedSums = {
   readonly merchantPayable: number

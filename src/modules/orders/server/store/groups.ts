@@ -7,6 +7,7 @@ import type { PricedLine, PricedOrder } from '#modules/pricing/rules/price-cart.
 import { subsidyOf } from '#modules/pricing/rules/subsidy.ts'
 import { basisPointsOf, commonBasisPoints, taxBaseOf } from '#modules/pricing/rules/tax-by-rate.ts'
 import { commissionOfLine, commissionVatOfShop } from '#modules/settlements/server/read-models/commission.ts'
+import { feesOfSale } from '#modules/settlements/server/read-models/fees-of-sale.ts'
 import type { DeliveryTerms } from '#modules/shipping/rules/arrival.ts'
 import type { OrderTaxFacts } from '#modules/tax/rules/tax-of-sale.ts'
 import type { Transaction, VisitorContext } from '#platform/context.ts'
@@ -78,10 +79,11 @@ export async function insertOrders(
   const priced = orders.map((order) => order.priced)
   await sql`
     insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
-      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, delivery_terms, trade_type, fulfilment, remark, buying_group_id, tax_facts)
+      shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, points_due, shipping_method, delivery_terms, trade_type, fulfilment, remark, buying_group_id, tax_facts, fees)
     select id, number, status, ${group.groupId}, ${buyerId}, shop_id, ${site.code}, ${site.currency}, list, discount, goods,
       shipping, insurance, tax, ${site.taxIncluded}, tax_basis_points, due, points, method, terms, trade_type, fulfilment, ${group.remark}, buying_group_id,
-      ${group.taxFacts ? sql.json(group.taxFacts) : sql`null::jsonb`}
+      ${group.taxFacts ? sql.json(group.taxFacts) : sql`null::jsonb`},
+      ${feesOfSale(sql`shop_order.shop_id`, sql`${site.currency}`)}
     from unnest(${orders.map((each) => each.orderId)}::bigint[], ${orders.map((each) => each.number)}::text[],
       ${priced.map(firstStatus)}::text[],
       ${priced.map((each) => each.shopId)}::bigint[], ${priced.map((each) => each.list)}::bigint[],

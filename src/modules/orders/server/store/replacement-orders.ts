@@ -32,10 +32,10 @@ export async function insertReplacementOrder(
   await sql`
     insert into orders (id, number, status, group_id, buyer_id, shop_id, site, currency, list_amount, discount_amount, goods_amount,
       shipping_amount, insurance_amount, tax_amount, tax_included, tax_basis_points, due_amount, shipping_method, trade_type,
-      business_kind, fulfilment, awaits_return, paid_at)
+      business_kind, fulfilment, awaits_return, paid_at, fees)
     select ${orderId}, ${number}, 'awaitingShipment', group_id, buyer_id, shop_id, site, currency, 0, 0, 0,
       0, 0, 0, tax_included, tax_basis_points, 0, shipping_method, trade_type, 'reissue',
-      case fulfilment when 'pickUp' then 'parcel' else fulfilment end, true, app_now()
+      case fulfilment when 'pickUp' then 'parcel' else fulfilment end, true, app_now(), '[]'
     from orders where id = ${insteadOf}`.run(tx)
   await sql`
     insert into order_lines (id, order_id, buyer_id, shop_id, position, kind, product_id, variant_id, goods_kind, url_key, name,

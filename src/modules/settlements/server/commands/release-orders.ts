@@ -91,9 +91,9 @@ async function takeDebt(
   await book(tx, { kind: 'release', subjectId: itemId }, entriesOfDebt({ shopId, currency }, debt))
 }
 
-/** Fees for each order, once for each. */
+/** Fees for each order, as they were when it was sold, once for each. */
 async function chargeOrder(tx: Transaction, { orderId, shopId, currency }: UnsettledBooking): Promise<void> {
-  for (const { feeId, name, amount, vatBasisPoints } of await orderFees(tx, shopId, currency)) {
+  for (const { feeId, name, amount, vatBasisPoints } of await orderFees(tx, orderId)) {
     const [itemId, vat] = [newId(), commissionVatOf(amount, vatBasisPoints)]
     const fee = { kind: 'fee', feeId, note: name, commissionVat: vat, amount: -(amount + vat) } as const
     if (!(await insertItem(tx, { itemId, shopId, currency, orderId, ...fee }))) continue

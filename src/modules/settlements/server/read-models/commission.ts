@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { commissionVatFor } from './fees-of-sale.ts'
 
 /**
  * Our rate of commission on a `line` that is sold now. The most specific rate wins: of the campaign, then of the shop, then of the
@@ -14,6 +15,4 @@ export const commissionOfLine = sql`coalesce((
   (select t.commission_basis_points from settlement_terms t))`
 
 /** The rate of the tax on our commission for the shop of a `line`. */
-export const commissionVatOfShop = sql`coalesce(
-  (select own.commission_vat_basis_points from shop_settlement_terms own where own.shop_id = line.shop_id),
-  (select t.commission_vat_basis_points from settlement_terms t))`
+export const commissionVatOfShop = commissionVatFor(sql`line.shop_id`)

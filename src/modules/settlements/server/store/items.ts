@@ -2,7 +2,8 @@ import { sql } from '#database/sql.ts'
 import { isInAfterSaleWindow } from '#modules/after-sales/server/read-models/after-sale-window.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { BookedSums, SettledParts, SettlementKind } from '../../rules/settlement.ts'
+import type { BookedSums, ChargedFee, SettledParts, SettlementKind } from '../../rules/settlement.ts'
+import { commissionVatFor, feesOfSale } from '../read-models/fees-of-sale.ts'
 
 /**
  * Whether money of an order `o` is no longer frozen: the order is over, no after-sale can be requested and none is open.
@@ -156,30 +157,13 @@ export const settleEntries = (tx: Transaction, itemId: Id, entryIds: readonly Id
 export const forgetUnsettled = (tx: Transaction, orderIds: readonly Id[]): Promise<void> =>
   sql`delete from unsettled_orders where order_id = any(${[...orderIds]}::bigint[])`.run(tx)
 
-type Fee = {
-  readonly feeId: Id
-  readonly name: string
-  readonly amount: number
-  readonly vatBasisPoints: number
-}
-
-const vatOfShop = sql`coalesce((select own.commission_vat_basis_points from shop_settlement_terms own where own.shop_id = shop.id),
-  (select t.commission_vat_basis_points from settlement_terms t))`
-
-/** Fees that a shop pays for each order. */
-export async function orderFees(tx: Transaction, shopId: Id, currency: string): Promise<readonly Fee[]> {
-  const rows = await sql<{ id: Id; name: string; amount: string; vat: number }>`
-    select f.id, f.name, f.amount, ${vatOfShop} as vat from settlement_fees f cross join shops shop
-    where shop.id = ${shopId} and f.kind = 'perOrder' and f.currency = ${currency} and f.ended_at is null
-      and (f.shop_id is null or f.shop_id = shop.id) and f.starts_on <= app_now()::date order by f.id`.rows(
+/** Fees of an order that were frozen with its sale; of one that was sold before fees were, those that its shop pays now. */
+export async function orderFees(tx: Transaction, orderId: Id): Promise<readonly ChargedFee[]> {
+  const row = await sql<{ fees: ChargedFee[] }>`
+    select coalesce(o.fees, ${feesOfSale(sql`o.shop_id`, sql`o.currency`)}) as fees from orders o where o.id = ${orderId}`.row(
     tx,
   )
-  return rows.map((row) => ({
-    feeId: row.id,
-    name: row.name,
-    amount: Number(row.amount),
-    vatBasisPoints: row.vat,
-  }))
+  return row!.fees
 }
 
 /**
@@ -188,7 +172,7 @@ export async function orderFees(tx: Transaction, shopId: Id, currency: string): 
 export async function monthlyFeesDue(
   db: Database | Transaction,
   month: string,
-): Promise<readonly (Fee & { readonly shopId: Id; readonly currency: string })[]> {
+): Promise<readonly (ChargedFee & { readonly shopId: Id; readonly currency: string })[]> {
   const rows = await sql<{
     id: Id
     name: string
@@ -197,7 +181,7 @@ export async function monthlyFeesDue(
     shop_id: Id
     currency: string
   }>`
-    select f.id, f.name, f.amount, ${vatOfShop} as vat, shop.id as shop_id, f.currency::text as currency
+    select f.id, f.name, f.amount, ${commissionVatFor(sql`shop.id`)} as vat, shop.id as shop_id, f.currency::text as currency
     from settlement_fees f join shops shop on shop.status <> 'cleared' and (f.shop_id = shop.id or (f.shop_id is null and exists (
       select from settlement_items i where i.shop_id = shop.id and i.currency = f.currency and i.kind = 'sale')))
     where f.kind = 'monthly' and f.ended_at is null and f.starts_on <= app_now()::date and not exists (
