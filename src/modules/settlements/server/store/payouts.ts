@@ -21,19 +21,24 @@ export type DuePayout = {
  * Payouts that are due: of shops that may be paid, to verified accounts. A frozen shop is not paid; an offboarded one only with its final
  * statement, and all together.
  */
+export const dueSums = sql`
+  select t.shop_id as "shopId", t.currency::text as currency, sum(t.closing)::bigint as amount, a.id as "accountId",
+    array_agg(t.id::text order by t.id) as "statementIds", array_agg(t.number order by t.id) as "statementNumbers"
+  from settlement_statements t join shops s on s.id = t.shop_id
+  join shop_bank_accounts a on a.shop_id = s.id and a.status = 'verified'
+  where t.payout_id is null and t.carried_to is null and t.closing <> 0 and (t.status = 'confirmed' or t.closing < 0)
+    and (s.status = 'active' or (s.status = 'cleared' and exists (
+      select from settlement_statements f where f.shop_id = s.id and f.currency = t.currency and f.is_final and f.status = 'confirmed')
+      and not exists (select from settlement_statements d where d.shop_id = s.id and d.currency = t.currency and d.status <> 'confirmed')))
+  group by t.shop_id, t.currency, a.id having sum(t.closing) > 0`
+
+/** Payouts that are due, with where they go. */
 export async function duePayouts(db: Database | Transaction): Promise<DuePayout[]> {
   const rows = await sql<Omit<DuePayout, 'amount'> & { amount: string }>`
-    select t.shop_id as "shopId", s.name as "shopName", t.currency::text as currency, sum(t.closing)::bigint as amount,
-      array_agg(t.id::text order by t.id) as "statementIds", array_agg(t.number order by t.id) as "statementNumbers", a.id as "accountId",
-      a.kind as "accountKind", a.holder, a.number_end as "numberEnd"
-    from settlement_statements t join shops s on s.id = t.shop_id
-    join shop_bank_accounts a on a.shop_id = s.id and a.status = 'verified'
-    where t.payout_id is null and t.carried_to is null and t.closing <> 0 and (t.status = 'confirmed' or t.closing < 0)
-      and (s.status = 'active' or (s.status = 'cleared' and exists (
-        select from settlement_statements f where f.shop_id = s.id and f.currency = t.currency and f.is_final and f.status = 'confirmed')
-        and not exists (select from settlement_statements d where d.shop_id = s.id and d.currency = t.currency and d.status <> 'confirmed')))
-    group by t.shop_id, s.name, t.currency, a.id, a.kind, a.holder, a.number_end
-    having sum(t.closing) > 0 order by t.shop_id, t.currency`.rows(db)
+    select due."shopId", s.name as "shopName", due.currency, due.amount, due."statementIds", due."statementNumbers",
+      a.id as "accountId", a.kind as "accountKind", a.holder, a.number_end as "numberEnd"
+    from (${dueSums}) due join shops s on s.id = due."shopId" join shop_bank_accounts a on a.id = due."accountId"
+    order by due."shopId", due.currency`.rows(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
