@@ -33,6 +33,23 @@ const usual = {
 const save = (change: object, client = admin) =>
   client.post('/sapi/mall-admin/site/save', { ...usual, ...change })
 
+test('the parts of the setup that the first site lacks are counted', async () => {
+  const left = async () => (await admin.post('/sapi/mall-admin/site/setup')).body.left
+  const first = (await read()).find(({ isFirst }: { isFirst: boolean }) => isFirst)
+  const lacking = Object.values(first.isSet).filter((isSet) => !isSet).length
+  expect(await left()).toBe(lacking)
+  const enabled = await sql<{ id: string }>`
+    update channel_accounts set is_enabled = false where site = ${first.site} and is_enabled returning id`.rows(
+    mall.db,
+  )
+  expect(enabled).not.toEqual([])
+  expect(await left()).toBe(lacking + 1)
+  await sql`
+    update channel_accounts set is_enabled = true where id = any(${enabled.map(({ id }) => id)}::bigint[])`.run(
+    mall.db,
+  )
+})
+
 describe('The console of the sites', () => {
   test('says what each site was opened with and what is chosen for it; every operator reads it, an admin changes it (SYS-08)', async () => {
     const sites = await read(await anOperator('finance'))

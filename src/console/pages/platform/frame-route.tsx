@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { platformBoardCall } from '#modules/operator/calls/operator.ts'
-import { sitesCall } from '#modules/sites/calls/sites.ts'
+import { setupLeftCall } from '#modules/sites/calls/sites.ts'
 import { CurrencyNames } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { judge } from '#vocabulary/access/permissions.ts'
@@ -18,9 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const board = await mall.call(platformBoardCall, {})
   const maySetUp = judge('sites.change', { kind: 'buyer', operatorRole: board.role }).isAllowed
-  const { sites } = maySetUp ? await mall.call(sitesCall, {}) : { sites: [] }
-  const first = sites.find(({ isFirst }) => isFirst)
-  return { board, notSet: first ? Object.values(first.isSet).filter((isSet) => !isSet).length : 0 }
+  return { board, notSet: maySetUp ? (await mall.call(setupLeftCall, {})).left : 0 }
 }
 
 /** The console of the platform. Until the first site is open for orders, its menu leads back to the setup. */

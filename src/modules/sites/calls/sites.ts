@@ -106,6 +106,16 @@ export const sitesCall = endpoint({
   example: {},
 })
 
+export const setupLeftCall = endpoint({
+  name: 'setupLeft',
+  path: '/sapi/mall-admin/site/setup',
+  tag,
+  summary: 'How many of shipping, tax and payment are still to be set before the first site sells',
+  input: nothing,
+  answer: answer(z.object({ left: z.number().int().min(0).max(3) })),
+  example: {},
+})
+
 export const saveSiteCall = endpoint({
   name: 'saveSite',
   path: '/sapi/mall-admin/site/save',

@@ -5,12 +5,16 @@ import { changeSiteStatus } from './commands/change-site-status.ts'
 import { saveSite } from './commands/save-site.ts'
 import type { SitesParts } from './parts.ts'
 import { previewPath } from './preview.ts'
-import { editedSite, editedSites } from './queries/edited-sites.ts'
+import { editedSite, editedSites, setupLeft } from './queries/edited-sites.ts'
 
 export const siteRoutes = (parts: SitesParts) => [
   serve(wire.sitesCall, {
     action: 'platform.see',
     run: async (ctx) => ({ sites: await editedSites(ctx.db, parts.firstSite) }),
+  }),
+  serve(wire.setupLeftCall, {
+    action: 'sites.change',
+    run: async (ctx) => ({ left: await setupLeft(ctx.db, parts.firstSite) }),
   }),
   serve(wire.saveSiteCall, { action: 'sites.change', run: (ctx, request) => saveSite(ctx, request, parts) }),
   serve(wire.addSiteCall, { action: 'sites.change', run: (ctx, request) => addSite(ctx, request, parts) }),

@@ -27,6 +27,16 @@ export async function editedSites(db: SqlTarget, firstSite: string, site?: strin
   return rows.map((row) => toEdited(row, firstSite))
 }
 
+/** How many of shipping, tax and payment the first site still lacks. */
+export async function setupLeft(db: SqlTarget, firstSite: string): Promise<number> {
+  const code = sql`${firstSite}::text`
+  const row = await sql<{ left: number }>`
+    select (not ${isShippingSet(code)})::int + (not ${isTaxSet(code)})::int + (not ${isPaymentSet(code)})::int as left`.row(
+    db,
+  )
+  return row!.left
+}
+
 /** One of them. @throws Refusal `malformed` when there is no such site */
 export async function editedSite(db: SqlTarget, firstSite: string, site: string): Promise<EditedSite> {
   const [found] = await editedSites(db, firstSite, site)
