@@ -54,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         cutOff: minuteOf(text('cutOff')),
         worksOn: form.getAll('worksOn').map(Number),
       })
-    else if (text('intent') === 'remove')
+    else if (text('intent').startsWith('remove '))
       await mall.call(removeShopTemplateCall, { shop, templateId: text('templateId'), version })
     else return await saveTemplate(form, mall, shop)
   } catch (error) {
@@ -112,7 +112,9 @@ export default function ShopShippingPage() {
         chosen={chosen.site}
         to={(site) => pages.shopShipping(shop, site)}
       />
-      {answer?.intent === 'remove' && answer.isSaved && <StatusMessage>{t('templateRemoved')}</StatusMessage>}
+      {answer?.intent?.startsWith('remove ') && answer.isSaved && (
+        <StatusMessage>{t('templateRemoved')}</StatusMessage>
+      )}
       {chosen.templates.map((template) => (
         <TemplateForm
           key={`${chosen.site} ${template.templateId}`}
@@ -190,10 +192,11 @@ function RemoveTemplate({
   answer,
 }: Pick<TemplateFormProps, 'answer'> & { readonly template: ShopSite['templates'][number] }) {
   const t = useTranslations('editedShipping')
+  const intent = `remove ${template.templateId}`
   return (
     <ConsoleForm
-      intent="remove"
-      answer={answer?.intent === 'remove' ? answer : undefined}
+      intent={intent}
+      answer={answer?.intent === intent ? answer : undefined}
       version={template.version}
     >
       <input type="hidden" name="templateId" value={template.templateId} />
