@@ -138,6 +138,10 @@ export const kit = {
     },
     wrong: {
       percent: { en: 'Enter a percentage, such as 12.5.', zh: '请填写百分比，例如 12.5' },
+      share: {
+        en: 'Enter a percentage from 0 to 100, such as 12.5.',
+        zh: '请填写 0 至 100 之间的百分比，例如 12.5。',
+      },
       required: { en: 'This field is required.', zh: '请填写此项。' },
       tooLong: { en: 'This is too long.', zh: '内容过长。' },
       tooShort: { en: 'This is too short.', zh: '内容过短。' },

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/mall.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
+import { amountPattern } from '../../parts/kit/form/amount-pattern.ts'
 import { ComboField } from '../../parts/kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
@@ -42,8 +43,11 @@ export function CommissionRates({ rates, subjects, answer, mayChange }: RatesPro
           .flatMap((each) => (each ? [textIn(each.name, language)] : []))
           .join(', ')
         return (
-          <ConsoleForm key={rateId} intent="removeRate" answer={ofIntent(answer, 'removeRate')}>
-            <input type="hidden" name="rateId" value={rateId} />
+          <ConsoleForm
+            key={rateId}
+            intent={`removeRate ${rateId}`}
+            answer={ofIntent(answer, `removeRate ${rateId}`)}
+          >
             <p>
               {t('rateOf', { of, percent: String(basisPoints / 100) })}{' '}
               {mayChange && (
@@ -60,7 +64,7 @@ export function CommissionRates({ rates, subjects, answer, mayChange }: RatesPro
           {subjectFields.map((name) => (
             <ComboField key={name} label={t(name)} name={name} choices={byName(subjects[name])} />
           ))}
-          <PercentField label={t('commissionRate')} name="basisPoints" basisPoints={0} />
+          <PercentField label={t('commissionRate')} name="basisPoints" basisPoints={0} isShare />
           <Button look="quiet">{t('addRate')}</Button>
         </ConsoleForm>
       )}
@@ -87,8 +91,7 @@ export function SettlementFees({ fees, currencies, shops, answer, mayChange, tod
     <ConsolePanel title={t('fees')}>
       {fees.length === 0 && <p>{t('noFees')}</p>}
       {fees.map(({ feeId, shop, name, kind, currency, amount, startsOn, isEnded }) => (
-        <ConsoleForm key={feeId} intent="endFee" answer={ofIntent(answer, 'endFee')}>
-          <input type="hidden" name="feeId" value={feeId} />
+        <ConsoleForm key={feeId} intent={`endFee ${feeId}`} answer={ofIntent(answer, `endFee ${feeId}`)}>
           <p>
             {t('feeLine', {
               name,
@@ -120,7 +123,15 @@ export function SettlementFees({ fees, currencies, shops, answer, mayChange, tod
             name="currency"
             choices={currencies.map((value) => ({ value, name: value }))}
           />
-          <TextField label={t('amount')} name="amount" inputMode="decimal" autoComplete="off" required />
+          <TextField
+            label={t('amount')}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            pattern={amountPattern}
+            wrong={t('amountWrong')}
+            required
+          />
           <TextField label={t('startsOn')} name="startsOn" type="date" value={today} required />
           <ComboField label={t('shopId')} hint={t('feeShopHint')} name="shopId" choices={byName(shops)} />
           <Button look="quiet">{t('addFee')}</Button>

@@ -41,11 +41,13 @@ export function SettlementTermsForm({ terms, limits, answer, mayChange }: TermsF
           label={t('commissionRate')}
           name="commissionBasisPoints"
           basisPoints={terms.commissionBasisPoints}
+          isShare
         />
         <PercentField
           label={t('commissionVat')}
           name="commissionVatBasisPoints"
           basisPoints={terms.commissionVatBasisPoints}
+          isShare
         />
         <ChoiceField
           label={t('period')}
@@ -53,8 +55,19 @@ export function SettlementTermsForm({ terms, limits, answer, mayChange }: TermsF
           value={terms.period}
           choices={statementPeriods.map((value) => ({ value, name: money(`periods.${value}`) }))}
         />
-        <PercentField label={t('reserve')} name="reserveBasisPoints" basisPoints={terms.reserveBasisPoints} />
-        <TextField label={t('reserveDays')} name="reserveDays" type="number" value={terms.reserveDays} />
+        <PercentField
+          label={t('reserve')}
+          name="reserveBasisPoints"
+          basisPoints={terms.reserveBasisPoints}
+          isShare
+        />
+        <TextField
+          label={t('reserveDays')}
+          name="reserveDays"
+          type="number"
+          value={terms.reserveDays}
+          wrong={t('daysWrong')}
+        />
       </ConsolePanel>
       <ConsolePanel title={t('payer')} hint={t('payerText')}>
         {line('payerName')}

@@ -16,12 +16,12 @@ import type { Currency } from '#vocabulary/money.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
-import { typedPercent } from '../../parts/kit/form/typed-numbers.ts'
+import { typedShare } from '../../parts/kit/form/typed-numbers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { chosenId, namedChoices } from '../../parts/settlements/named-choices.ts'
-import { typedSigned } from '../../parts/settlements/typed-signed.ts'
+import { typedCharge } from '../../parts/settlements/typed-amounts.ts'
 import { CommissionRates, SettlementFees } from './commission-rates.tsx'
 import { SettlementTermsForm } from './settlement-terms-form.tsx'
 
@@ -73,19 +73,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   try {
-    switch (form.get('intent')) {
+    // A form beside each rate and each fee: its refusal is shown there alone.
+    const [intent, of = ''] = text('intent').split(' ')
+    switch (intent) {
       case 'rate': {
         const { subjects } = await readTerms(mall)
         await mall.call(putCommissionRateCall, {
           shopId: chosenId(form, 'shopId', subjects.shopId),
           categoryId: chosenId(form, 'categoryId', subjects.categoryId),
           activityId: chosenId(form, 'activityId', subjects.activityId),
-          basisPoints: typedPercent(form, 'basisPoints'),
+          basisPoints: typedShare(form, 'basisPoints'),
         })
         break
       }
       case 'removeRate':
-        await mall.call(removeCommissionRateCall, { rateId: text('rateId') })
+        await mall.call(removeCommissionRateCall, { rateId: of })
         break
       case 'fee': {
         const currency = text('currency') as Currency
@@ -93,19 +95,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const shopId = chosenId(form, 'shopId', subjects.shopId)
         const fee = { shopId, name: text('name'), currency, startsOn: text('startsOn') }
         const kind = text('kind') === 'perOrder' ? 'perOrder' : 'monthly'
-        const amount = typedSigned(form, 'amount', currency)
+        const amount = typedCharge(form, 'amount', currency)
         await mall.call(addFeeCall, { ...fee, kind, amount }, { key: text('onceKey') })
         break
       }
       case 'endFee':
-        await mall.call(endFeeCall, { feeId: text('feeId') })
+        await mall.call(endFeeCall, { feeId: of })
         break
       default:
         await mall.call(saveSettlementTermsCall, {
           ...(readForm(saveSettlementTermsCall.input, form) as Terms),
-          commissionBasisPoints: typedPercent(form, 'commissionBasisPoints'),
-          commissionVatBasisPoints: typedPercent(form, 'commissionVatBasisPoints'),
-          reserveBasisPoints: typedPercent(form, 'reserveBasisPoints'),
+          commissionBasisPoints: typedShare(form, 'commissionBasisPoints'),
+          commissionVatBasisPoints: typedShare(form, 'commissionVatBasisPoints'),
+          reserveBasisPoints: typedShare(form, 'reserveBasisPoints'),
           platformCountry: text('platformCountry').toUpperCase(),
         })
     }

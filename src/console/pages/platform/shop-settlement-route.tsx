@@ -18,12 +18,13 @@ import { Figures } from '../../parts/kit/figures.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
-import { typedPercent } from '../../parts/kit/form/typed-numbers.ts'
+import { PercentField } from '../../parts/kit/form/percent-field.tsx'
+import { numberWithin, typedShare } from '../../parts/kit/form/typed-numbers.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
-import { typedSigned } from '../../parts/settlements/typed-signed.ts'
+import { typedCharge, typedSigned } from '../../parts/settlements/typed-amounts.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.get(mallContext).call(shopSettlementCall, { shopId: params.shopId! })
@@ -44,7 +45,7 @@ export async function action({
   const once = { key: text('onceKey') }
   const currency = text('currency') as Currency
   const entry = { shopId, currency, note: text('note') }
-  const percent = (name: string) => (text(name) === '' ? undefined : typedPercent(form, name))
+  const percent = (name: string) => (text(name) === '' ? undefined : typedShare(form, name))
   try {
     switch (form.get('intent')) {
       case 'show': {
@@ -64,11 +65,12 @@ export async function action({
           shopId,
           commissionVatBasisPoints: percent('commissionVatBasisPoints'),
           reserveBasisPoints: percent('reserveBasisPoints'),
-          reserveDays: text('reserveDays') === '' ? undefined : Number(text('reserveDays')),
+          reserveDays:
+            text('reserveDays') === '' ? undefined : numberWithin(Number(text('reserveDays')), 0, 365),
         })
         break
       case 'paidIn':
-        await mall.call(recordPaidInCall, { ...entry, amount: typedSigned(form, 'amount', currency) }, once)
+        await mall.call(recordPaidInCall, { ...entry, amount: typedCharge(form, 'amount', currency) }, once)
         break
       default:
         await mall.call(adjustBalanceCall, { ...entry, amount: typedSigned(form, 'amount', currency) }, once)
@@ -167,29 +169,30 @@ function Account({ answer }: { answer: Answer | undefined }) {
 function OwnTerms({ answer }: { answer: Answer | undefined }) {
   const { terms } = useLoaderData<typeof loader>()
   const t = useTranslations('settlementTerms')
-  const percent = (basisPoints: number | undefined) => (basisPoints === undefined ? '' : basisPoints / 100)
   return (
     <ConsolePanel title={t('ownTerms')} hint={t('ownTermsText')}>
       <ConsoleForm intent="terms" answer={ofIntent(answer, 'terms')} made={JSON.stringify(terms)}>
-        <TextField
+        <PercentField
           label={t('commissionVat')}
           name="commissionVatBasisPoints"
-          value={percent(terms.commissionVatBasisPoints)}
-          inputMode="decimal"
+          basisPoints={terms.commissionVatBasisPoints}
+          isShare
           required={false}
         />
-        <TextField
+        <PercentField
           label={t('reserve')}
           name="reserveBasisPoints"
-          value={percent(terms.reserveBasisPoints)}
-          inputMode="decimal"
+          basisPoints={terms.reserveBasisPoints}
+          isShare
           required={false}
         />
         <TextField
           label={t('reserveDays')}
           name="reserveDays"
-          type="number"
+          inputMode="numeric"
           value={terms.reserveDays ?? ''}
+          pattern="\d{1,3}"
+          wrong={t('daysWrong')}
           required={false}
         />
         <Button>{t('saveTerms')}</Button>
@@ -212,7 +215,13 @@ function Entry({ of, answer }: { of: 'adjust' | 'paidIn'; answer: Answer | undef
           name="currency"
           choices={choices.map((value) => ({ value, name: value }))}
         />
-        <TextField label={t('amount')} name="amount" autoComplete="off" required />
+        <TextField
+          label={t('amount')}
+          name="amount"
+          autoComplete="off"
+          wrong={t(of === 'adjust' ? 'signedWrong' : 'amountWrong')}
+          required
+        />
         <TextField label={t('note')} name="note" required />
         <Button>{t(of === 'adjust' ? 'doAdjust' : 'record')}</Button>
       </ConsoleForm>

@@ -22,7 +22,7 @@ import {
   statementLineList,
   usePeriod,
 } from '../../parts/settlements/statement-lines.tsx'
-import { typedSigned } from '../../parts/settlements/typed-signed.ts'
+import { typedSigned } from '../../parts/settlements/typed-amounts.ts'
 
 type More = { readonly statement: ShopStatement; readonly key: string }
 
@@ -94,6 +94,7 @@ export default function PlatformStatement() {
               label={t('adjustment', { currency: statement.currency })}
               name="adjustment"
               autoComplete="off"
+              wrong={terms('signedWrong')}
               required={false}
             />
             <p>

@@ -56,6 +56,15 @@ export const settlementTermTexts = {
   },
   currency: { en: 'Currency', zh: '币种' },
   amount: { en: 'Amount', zh: '金额' },
+  amountWrong: {
+    en: 'Enter an amount in this currency above zero, such as 25 or 49.90.',
+    zh: '请按所选币种填写大于零的金额，例如 25 或 49.90。',
+  },
+  signedWrong: {
+    en: 'Enter an amount in this currency other than zero, such as 25 or −12.50.',
+    zh: '请按所选币种填写不为零的金额，例如 25 或 −12.50。',
+  },
+  daysWrong: { en: 'Enter a whole number of days, 365 at most.', zh: '请填写 0 至 365 之间的整数天数。' },
   startsOn: { en: 'From', zh: '开始日期' },
   addFee: { en: 'Add fee', zh: '添加服务费' },
   report: { en: 'Report of sellers (DAC7)', zh: '商家年度申报（DAC7）' },

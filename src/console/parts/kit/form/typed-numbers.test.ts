@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedMajor } from './typed-numbers.ts'
+import { typedMajor, typedShare } from './typed-numbers.ts'
 
 test.each([
   ['USD', '1,000', '1000.00'],
@@ -15,4 +15,19 @@ test.each([
   const form = new FormData()
   form.set('amount', ` ${typed} `)
   expect(typedMajor(form, 'amount', currency)).toBe(sent)
+})
+
+test.each([
+  ['12.5', 1_250],
+  ['12,5 %', 1_250],
+  ['0', 0],
+  ['100', 10_000],
+  ['100.01', Number.NaN],
+  ['-1', Number.NaN],
+  ['ten', Number.NaN],
+  ['', Number.NaN],
+])('a part of a whole that is typed as %j is %d hundredths of a percent', (typed, read) => {
+  const form = new FormData()
+  form.set('share', typed)
+  expect(typedShare(form, 'share')).toBe(read)
 })

@@ -13,6 +13,14 @@ export function typedPercent(form: FormData, name: string): number {
   return /^\d{1,4}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
 
+/** A number as it is, or none outside of limits that its reader knows in other units than the call. */
+export const numberWithin = (value: number, min: number, max: number): number =>
+  min <= value && value <= max ? value : Number.NaN
+
+/** Percent of a whole, as hundredths of a percent. */
+export const typedShare = (form: FormData, name: string): number =>
+  numberWithin(typedPercent(form, name), 0, 10_000)
+
 /**
  * An amount of money, in minor units of its subject's currency. A form that was made for another currency
  * holds no such amount.
