@@ -9,6 +9,7 @@ export default [
   route('language', 'parts/shell/language.ts'),
   route('own-points/:productId', 'pages/product/own-points-route.ts'),
   route('own-offers/:variantId', 'pages/product/own-offers-route.ts'),
+  route('own-shipping/:productId', 'pages/product/own-shipping-route.ts'),
   route('share', 'pages/product/share-route.ts'),
   route('group-buys/:offerId', 'pages/product/group-buys-route.ts'),
   route('buyer/cards/setup', 'pages/cards/setup-route.ts'),

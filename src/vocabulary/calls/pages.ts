@@ -191,6 +191,18 @@ export const pages = {
   goodsInstead: () => '/goods-instead',
   /** Outcome of the offers of a variant for the current visitor, at the chosen quantity. */
   ownOffers: (variantId: string, quantity: number) => `/own-offers/${variantId}?quantity=${quantity}`,
+  /** Shipping of a variant for the current visitor, at the chosen quantity. */
+  ownShipping: (asked: {
+    readonly productId: string
+    readonly variantId: string
+    readonly quantity: number
+    readonly isAhead: boolean
+  }) =>
+    pageWith(`/own-shipping/${asked.productId}`, {
+      variant: asked.variantId,
+      quantity: String(asked.quantity),
+      ahead: asked.isAhead ? '1' : undefined,
+    }),
   /** Where a product page can be shared to, and its code to scan. */
   share: (path: string, title: string) => pageWith('/share', { path, title }),
   points: () => '/user/member/score',

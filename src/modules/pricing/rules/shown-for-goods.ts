@@ -3,7 +3,7 @@ import { type Id, idOf, type LineId, type OfferId } from '#vocabulary/identifier
 import type { Language } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { assembleFacts, type OwnFacts } from './assemble-facts.ts'
-import { priceCart } from './price-cart.ts'
+import { type PricedCart, type PricedLine, priceCart } from './price-cart.ts'
 import type { PricedGoods, PublicFacts } from './public-facts.ts'
 import { type OfferOfGoods, toldOffers } from './shown-offers.ts'
 
@@ -23,45 +23,52 @@ export type OffersOfGoods = {
   readonly validUntil: Date | undefined
 }
 
-type Asked = { readonly variantId: Id; readonly quantity: number; readonly language: Language }
+type Asked = { readonly variantId: Id; readonly quantity: number }
 
 const lineId = idOf<LineId>('0')
 
 /**
- * The offers for one line, by the steps that price a cart, as a product page shows them. Goods of a presale
- * that runs are priced under it, since they are sold in no other way. Undefined where the site does not sell
- * the variant.
+ * A cart of this quantity of a variant alone. Goods of a presale that runs are priced under it, since they are sold in no other way.
+ * Undefined where the site does not sell the variant.
  */
-export function shownForGoods(
+export function priceAlone(
   shown: PublicFacts<PricedGoods>,
   own: OwnFacts,
-  { variantId, quantity: asked, language }: Asked,
-): OffersOfGoods | undefined {
+  { variantId, quantity: asked }: Asked,
+):
+  | { readonly quantity: number; readonly priced: PricedCart; readonly line: PricedLine | undefined }
+  | undefined {
   const goods = shown.goods.get(variantId)
   if (!goods?.price) return undefined
   const quantity = Math.max(1, Math.floor(asked / goods.step)) * goods.step
-  const line = {
-    lineId,
-    variantId,
-    quantity,
-    kind: 'ordinary',
-    offerId: presaleOf(shown, variantId),
-  } as const
+  const offerId = presaleOf(shown, variantId)
+  const line = { lineId, variantId, quantity, kind: 'ordinary', offerId } as const
   const priced = priceCart(assembleFacts({ shown, own, lines: [line] }))
+  return { quantity, priced, line: priced.orders[0]?.lines[0] }
+}
+
+/** The offers for one line, by the steps that price a cart, as a product page shows them. Undefined where the site does not sell it. */
+export function shownForGoods(
+  shown: PublicFacts<PricedGoods>,
+  own: OwnFacts,
+  { language, ...asked }: Asked & { readonly language: Language },
+): OffersOfGoods | undefined {
+  const alone = priceAlone(shown, own, asked)
+  if (!alone) return undefined
+  const { quantity, priced, line } = alone
   const offers = toldOffers(priced, {
     offers: [...shown.offers, ...own.coupons],
     level: own.memberLevel,
     language,
   })
-  const [inCart] = priced.orders.flatMap((order) => order.lines)
-  const holds = inCart?.adjustments.some(({ kind }) => kind === 'customerGroupPrice')
+  const holds = line?.adjustments.some(({ kind }) => kind === 'customerGroupPrice')
   return {
-    variantId,
+    variantId: asked.variantId,
     quantity,
     pricedAt: shown.at,
     validUntil: shown.validUntil,
     goods: { amount: priced.goods, currency: priced.currency },
-    groupPrice: inCart && holds ? { amount: inCart.unitPrice, currency: priced.currency } : undefined,
+    groupPrice: line && holds ? { amount: line.unitPrice, currency: priced.currency } : undefined,
     // There is one line, so an offer does not name the line that it concerns.
     offers: offers.map((offer) => ({ ...offer, lineId: undefined })),
   }

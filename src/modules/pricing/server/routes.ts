@@ -2,6 +2,7 @@ import * as lists from '#modules/catalogue/bound/product-lists.ts'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
 import { periodItemCall } from '#modules/membership/bound/paid-service.ts'
 import * as offers from '#modules/offers/calls/offers.ts'
+import { shippingOfProductCall } from '#modules/shipping/calls/shipping-of-product.ts'
 import { activityTag, stockTag } from '#platform/changes.ts'
 import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/serve.ts'
@@ -22,6 +23,7 @@ import { cardsOf } from './queries/product-cards.ts'
 import { type ProductRequest, previewProduct, productDetail, shownBy } from './queries/product-detail.ts'
 import { productList } from './queries/product-list.ts'
 import { recommendedProducts } from './queries/recommended-products.ts'
+import { shippingOfProduct } from './queries/shipping-of-product.ts'
 import { shownActivity } from './queries/shown-activity.ts'
 import { stockOfVariants, variantsById } from './queries/variants.ts'
 
@@ -69,6 +71,12 @@ export const pricingRoutes = (parts: PricingParts) => {
     }),
     // Told anew for each quantity and buyer. The page that shows what all are told ends with its product's prices.
     serve(offersOfGoodsCall, { action: 'mall.browse', run: offersOfGoods }),
+    serve(shippingOfProductCall, {
+      action: 'mall.browse',
+      run: shippingOfProduct,
+      kept: ({ productId, shopId }) => [`product:${productId}`, `shop:${shopId}`],
+      keptUntil,
+    }),
     serve(offers.previewShopOffer, {
       action: 'offers.see',
       run: (ctx, request) => offerPreview(ctx, ctx.shopId, request),

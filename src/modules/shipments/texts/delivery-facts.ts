@@ -2,6 +2,10 @@
 export const deliveryFacts = {
   parcel: { en: 'Sent to your door as a parcel', zh: '快递送货上门' },
   notSent: { en: 'Not sent to your country', zh: '暂不支持配送到您所在的国家或地区' },
+  tooLarge: {
+    en: 'So many do not fit into one parcel: choose fewer and order again',
+    zh: '该数量超出单个包裹的限制，请减少数量，分次下单',
+  },
   service: {
     en: 'Nothing is sent: your codes are with your order once it is paid',
     zh: '无需配送，付款后在订单中查看券码',

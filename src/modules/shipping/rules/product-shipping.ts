@@ -1,8 +1,9 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
 import type { Arrival } from './arrival.ts'
+import type { WhyNotSent } from './ways.ts'
 
-/** The ways in which one piece of a product is sent; none where it is not sent. */
+/** The ways in which a quantity of a product is sent; none where it is not sent. */
 export type ShippingOfProduct = {
   readonly productId: Id
   readonly shopId: Id
@@ -17,6 +18,10 @@ export type ShippingOfProduct = {
     /** If it is paid now. */
     readonly arrives: Arrival
   }[]
+  /** Why it is sent by none. */
+  readonly unsent: WhyNotSent | undefined
+  /** Another quantity or price may be sent for another cost. */
+  readonly dependsOnGoods: boolean
   /** Where it goes, as far as is known. */
   readonly country: string
   /** Until then all of this holds. */

@@ -149,6 +149,17 @@ function ratesTo(
   return methods.flatMap(({ code }) => zone.rates.find(({ method }) => method === code) ?? [])
 }
 
+/** Whether the cost of a product depends on how much of it is sent. */
+export function isByGoods(book: ShippingBook, productId: Id, to: ShippingDestination): boolean {
+  const template = templateOf(book, productId)
+  if (!template) return false
+  const rates = ratesTo(book.site, template, to)
+  // Free templates have limits of weight and number, too.
+  return rates.some(
+    ({ basis, freeFrom }) => basis !== 'order' || (freeFrom !== undefined && !template.isFree),
+  )
+}
+
 const daysOf = ({ methods }: SiteShipping, { method, days }: ZoneRate): ShippingDays =>
   days ?? methods.find(({ code }) => code === method)!.days
 

@@ -1,6 +1,5 @@
 import { serve } from '#platform/serve.ts'
 import * as edited from '../calls/edited-shipping.ts'
-import { shippingOfProductCall } from '../calls/shipping-of-product.ts'
 import {
   removeShopTemplate,
   saveHandling,
@@ -8,15 +7,8 @@ import {
   saveShopTemplate,
 } from './commands/save-shipping.ts'
 import { platformShipping, shopShipping } from './queries/edited-shipping.ts'
-import { shippingOfProduct } from './queries/shipping-of-product.ts'
 
 export const shippingRoutes = [
-  serve(shippingOfProductCall, {
-    action: 'mall.browse',
-    run: shippingOfProduct,
-    kept: ({ productId, shopId }) => [`product:${productId}`, `shop:${shopId}`],
-    keptUntil: ({ validUntil }) => validUntil,
-  }),
   serve(edited.platformShippingCall, { action: 'sites.change', run: platformShipping }),
   serve(edited.savePlatformShippingCall, { action: 'sites.change', run: savePlatformShipping }),
   serve(edited.shopShippingCall, { action: 'products.see', run: shopShipping }),

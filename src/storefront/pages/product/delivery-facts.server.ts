@@ -6,22 +6,17 @@ import type { ShippingOfProduct } from '#modules/shipping/rules/product-shipping
 import { arrivalText } from '#ui/arrival.ts'
 import { formatMoney } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import type { DeliveryFact } from './delivery-facts.tsx'
+import type { DeliveryFact, ShownDelivery } from './delivery-facts.tsx'
 
-/** Shipping cost, delivery time and return terms of this site; for goods without a parcel, the delivery. */
-export function readDeliveryFacts(
-  { language }: Pick<Mall, 'language'>,
-  { kind, variants, shop }: ProductDetail,
+type Translated = Pick<Mall, 'language'>
+
+/** The ways to send goods, each with its cost and its days; of a presale without days, as it states its own shipping date. */
+export function sentFact(
+  { language }: Translated,
   shipping: ShippingOfProduct | undefined,
-): DeliveryFact[] {
+  { isAhead }: { readonly isAhead: boolean },
+): DeliveryFact {
   const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
-  const terms = variants[0]?.terms
-  if (saleOf({ kind, terms }).fulfilment !== 'parcel') {
-    const card = terms?.points === undefined ? 'giftCard' : 'pointsCard'
-    return [{ about: 'sent', texts: [t(`deliveryFacts.${kind === 'giftCard' ? card : 'service'}`)] }]
-  }
-  // Presale goods state their own shipping date.
-  const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
   const sent = (shipping?.methods ?? []).map(
     ({ name: method, price, freeFrom, daysMin, daysMax, arrives }) => {
       const cost =
@@ -42,15 +37,36 @@ export function readDeliveryFacts(
       return isAhead ? cost : `${cost} · ${days} · ${arrival}`
     },
   )
+  const none = shipping?.unsent === 'parcelTooLarge' ? 'tooLarge' : 'notSent'
+  return {
+    about: 'sent',
+    texts: [t(`deliveryFacts.${shipping && sent.length === 0 ? none : 'parcel'}`), ...sent],
+  }
+}
+
+/** Shipping cost, delivery time and return terms of this site; for goods without a parcel, the delivery. */
+export function readShownDelivery(
+  { language }: Translated,
+  { productId, kind, variants, shop }: ProductDetail,
+  shipping: ShippingOfProduct | undefined,
+): ShownDelivery {
+  const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
+  const terms = variants[0]?.terms
+  if (saleOf({ kind, terms }).fulfilment !== 'parcel') {
+    const card = terms?.points === undefined ? 'giftCard' : 'pointsCard'
+    const text = t(`deliveryFacts.${kind === 'giftCard' ? card : 'service'}`)
+    return { facts: [{ about: 'sent', texts: [text] }], again: undefined }
+  }
+  const isAhead = variants.some(({ promotion }) => promotion?.kind === 'presale' && promotion.isRunning)
   const window = t('deliveryFacts.window', { days: afterSaleWindowMs / 86_400_000 })
-  return [
-    {
-      about: 'sent',
-      texts: [t(shipping && sent.length === 0 ? 'deliveryFacts.notSent' : 'deliveryFacts.parcel'), ...sent],
-    },
-    {
-      about: 'back',
-      texts: [window, ...(shop.wayBackPaidBy ? [t(`deliveryFacts.${shop.wayBackPaidBy}`)] : [])],
-    },
-  ]
+  return {
+    facts: [
+      sentFact({ language }, shipping, { isAhead }),
+      {
+        about: 'back',
+        texts: [window, ...(shop.wayBackPaidBy ? [t(`deliveryFacts.${shop.wayBackPaidBy}`)] : [])],
+      },
+    ],
+    again: shipping?.dependsOnGoods ? { productId, isAhead } : undefined,
+  }
 }

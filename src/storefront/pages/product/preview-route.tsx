@@ -13,11 +13,11 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
-import { readDeliveryFacts } from './delivery-facts.server.ts'
+import { readShownDelivery } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { chosenVariant, mayShowOffers } from './selection.ts'
+import { chosenVariant, mayShowOffers, smallestOrderOf } from './selection.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = params.shop!
@@ -42,10 +42,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       isDraft,
       product,
       told,
-      delivery: readDeliveryFacts(
+      delivery: readShownDelivery(
         mall,
         product,
-        await mall.call(shippingOfProductCall, { productId: product.productId }).catch(() => undefined),
+        await mall.call(shippingOfProductCall, smallestOrderOf(product, chosen)).catch(() => undefined),
       ),
       problem: undefined,
     }
@@ -53,7 +53,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const problem = problemOf(error)
     if (!isDraft || !problem || problem.status === 404) throw error
     return data(
-      { shop, productId, isDraft, problem, product: undefined, told: undefined, delivery: [] },
+      {
+        shop,
+        productId,
+        isDraft,
+        problem,
+        product: undefined,
+        told: undefined,
+        delivery: { facts: [], again: undefined },
+      },
       problem.status,
     )
   }

@@ -11,7 +11,7 @@ import { PromotionLine } from '#storefront/parts/product/promotion.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Across } from './across.tsx'
-import { type DeliveryFact, DeliveryFacts } from './delivery-facts.tsx'
+import { DeliveryFacts, type ShownDelivery } from './delivery-facts.tsx'
 import type { InvitedTo } from './group-buy.tsx'
 import { LevelPrice, MemberPrice } from './member-price.tsx'
 import { OrderForm, WhyNot } from './order-form.tsx'
@@ -55,7 +55,7 @@ export function PurchasePanel({
   /** The destination and the possible ones, where stock depends on it. */
   deliverTo?: { readonly region: Region; readonly countries: readonly string[] } | undefined
   /** How the shop's parcels are sent on this site, and how they are returned. */
-  delivery: readonly DeliveryFact[]
+  delivery: ShownDelivery
   /** Shown to the staff of the shop: nothing can be bought. */
   isPreview?: boolean
 }) {
@@ -111,7 +111,7 @@ export function PurchasePanel({
       )}
       {product.page && <Series series={product.page.series} />}
       <ul className={css.facts}>
-        {!whyNot && <DeliveryFacts facts={delivery} />}
+        {!whyNot && <DeliveryFacts delivery={delivery} variant={chosen} quantity={quantity} />}
         <li>
           <IconPackage size={20} aria-hidden="true" />
           <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>

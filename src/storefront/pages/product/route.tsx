@@ -32,7 +32,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
 import type { Route } from './+types/route'
-import { readDeliveryFacts } from './delivery-facts.server.ts'
+import { readShownDelivery } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { groupInvitation } from './invitation.ts'
@@ -45,7 +45,13 @@ import { questionsPerPage, requestedQuestions } from './requested-questions.ts'
 import { requestedReviews, reviewsPerPage } from './requested-reviews.ts'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
-import { attributesReset, chosenVariant, mayShowOffers, resetInAddress } from './selection.ts'
+import {
+  attributesReset,
+  chosenVariant,
+  mayShowOffers,
+  resetInAddress,
+  smallestOrderOf,
+} from './selection.ts'
 import { shownReviews } from './shown-reviews.ts'
 import { questionIntentOf, submitQuestion } from './submit-question.ts'
 
@@ -83,7 +89,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const named = searchParams.get('variant')
     const chosen = chosenVariant(product, named)
     const [shipping, told, recommendNew, recommend, together, reviews, questions] = await Promise.all([
-      mall.call(shippingOfProductCall, { productId: product.productId }).catch(() => without(undefined)),
+      mall.call(shippingOfProductCall, smallestOrderOf(product, chosen)).catch(() => without(undefined)),
       mayShowOffers(product, chosen)
         ? mall
             .call(offersOfGoodsCall, { variantId: chosen.variantId, quantity: quantityRule(chosen).min })
@@ -131,7 +137,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       questionsPage,
       invited,
       countries: mall.site.countries,
-      delivery: readDeliveryFacts(mall, product, shipping),
+      delivery: readShownDelivery(mall, product, shipping),
       knownRegion:
         !mall.isShared && pageDependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
       // Built here, so that no browser loads the code for it.
@@ -169,7 +175,7 @@ const noProduct = {
   together: undefined,
   invited: undefined,
   countries: [],
-  delivery: [],
+  delivery: { facts: [], again: undefined },
   facts: undefined,
   knownRegion: undefined,
 }

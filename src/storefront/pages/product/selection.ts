@@ -144,3 +144,12 @@ export const mayShowOffers = (
     chosen.promotion !== undefined ||
     chosen.terms?.tiers !== undefined ||
     chosen.terms?.memberAmount !== undefined)
+
+/** The smallest order of the chosen variant, which a page shows to all. */
+export const smallestOrderOf = (
+  { productId }: Pick<ProductDetail, 'productId'>,
+  chosen: ProductVariant | undefined,
+) => ({
+  productId,
+  ...(chosen && { variantId: chosen.variantId, quantity: quantityRule(chosen).min }),
+})

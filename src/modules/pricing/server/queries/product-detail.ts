@@ -12,7 +12,6 @@ import type {
   ProductVariant,
 } from '#modules/catalogue/rules/product.ts'
 import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
-import { wholePrices } from '#modules/catalogue/rules/whole-bundle.ts'
 import { asPublished } from '#modules/catalogue/server/public.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
 import { sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
@@ -30,7 +29,7 @@ import { publicFactsOf } from '../../rules/public-facts.ts'
 import { publicPrice } from '../../rules/public-price.ts'
 import { shelvesOf, termsOf } from './goods-of-variant.ts'
 import { withPriorPrices } from './prior-prices.ts'
-import { shownSlots } from './shown-bundle.ts'
+import { shownSlots, wholeFromOf } from './shown-bundle.ts'
 import { shownCoupons, shownOffers, shownPromotion } from './shown-offers.ts'
 import { type PageRow, pageColumns, shownPage } from './shown-page.ts'
 
@@ -100,23 +99,8 @@ async function detailOf(
 }
 
 function withWhole(variant: ProductVariant, slots: readonly ShownSlot[]): ProductVariant {
-  const { variantId, price, compareAt = price, terms } = variant
-  const whole = wholePrices(
-    { variantId, amount: price.amount, list: compareAt.amount, saving: terms?.bundleSaving },
-    slots.map(({ isRequired, quantity, choices }) => ({
-      isRequired,
-      choices: choices.map((choice) => {
-        const pieces = quantity / choice.step
-        return {
-          variantId: choice.variantId,
-          amount: choice.price.amount * pieces,
-          list: (choice.compareAt ?? choice.price).amount * pieces,
-        }
-      }),
-    })),
-    terms?.bundle?.conflicts ?? [],
-  )
-  return whole ? { ...variant, wholeFrom: { ...price, amount: whole.cheapest } } : variant
+  const wholeFrom = wholeFromOf(variant, slots)
+  return wholeFrom ? { ...variant, wholeFrom } : variant
 }
 
 /** Cache tags of a product's answer: its products and shop, and the stock of each variant. */

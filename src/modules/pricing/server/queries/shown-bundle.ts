@@ -1,9 +1,12 @@
 import { whyNotSellable } from '#modules/cart/rules/sellable.ts'
 import type { BundleTerms, ShownSlot } from '#modules/catalogue/rules/bundle.ts'
+import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { wholePrices } from '#modules/catalogue/rules/whole-bundle.ts'
 import { namesOfSlots } from '#modules/catalogue/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
 import { publicPrice } from '../../rules/public-price.ts'
 import { publicFacts } from './public-facts.ts'
@@ -52,4 +55,36 @@ export async function shownSlots(
     }
   })
   return { slots: shown, validUntil: facts.validUntil }
+}
+
+/** The least price of a whole bundle around this main item; undefined where none can be made whole. */
+export function wholeFromOf(
+  {
+    variantId,
+    price,
+    compareAt = price,
+    terms,
+  }: Partial<Pick<ProductVariant, 'compareAt' | 'terms'>> & {
+    readonly variantId: Id
+    readonly price?: Money | undefined
+  },
+  slots: readonly ShownSlot[],
+): Money | undefined {
+  if (!price || !compareAt) return undefined
+  const whole = wholePrices(
+    { variantId, amount: price.amount, list: compareAt.amount, saving: terms?.bundleSaving },
+    slots.map(({ isRequired, quantity, choices }) => ({
+      isRequired,
+      choices: choices.map((choice) => {
+        const pieces = quantity / choice.step
+        return {
+          variantId: choice.variantId,
+          amount: choice.price.amount * pieces,
+          list: (choice.compareAt ?? choice.price).amount * pieces,
+        }
+      }),
+    })),
+    terms?.bundle?.conflicts ?? [],
+  )
+  return whole && { ...price, amount: whole.cheapest }
 }
