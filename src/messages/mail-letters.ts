@@ -54,7 +54,7 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
     letter('balanceSubject', 'balanceTitle', ['balanceText'], 'pay'),
     letter('balanceSubject', 'balanceSoonTitle', ['balanceText'], 'pay'),
   ],
-  groupFormed: [letter('groupFormedSubject', 'groupFormedTitle', ['groupFormedText'])],
+  groupFormed: [letter('groupFormedSubject', 'groupFormedTitle', ['groupFormedText', 'groupFormedGoneOn'])],
   orderShipped: [
     letter('shippedSubject', 'shippedTitle', ['shippedText', 'shippedUntracked', 'shippedRest']),
     letter('parcelCancelledSubject', 'parcelCancelledTitle', [

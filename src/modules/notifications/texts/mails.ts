@@ -51,6 +51,10 @@ export const mails = {
     en: 'All places are taken. {shop} is packing your order now, and we will write again when a parcel leaves.',
     zh: '人已凑齐，“{shop}”正在为您备货。包裹寄出后，我们会再次来信告知。',
   },
+  groupFormedGoneOn: {
+    en: 'All places are taken. The page of your order shows how far it is.',
+    zh: '人已凑齐，订单进度请查看订单详情。',
+  },
   heldSubject: { en: 'Your order is confirmed, {amount} is reserved', zh: '订单已确认，已预授权 {amount}' },
   freeSubject: { en: 'Your order is confirmed', zh: '您的订单已确认' },
   heldTitle: { en: 'Confirmed, thank you', zh: '订单已确认，谢谢您' },

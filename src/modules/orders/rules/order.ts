@@ -251,6 +251,8 @@ export type OrderGroup = {
   readonly giftCards: Money
   /** How its orders reach their buyer; undefined where one is sent and another is not, and the like. */
   readonly fulfilment: Fulfilment | undefined
+  /** All of its orders are with their shops, and nothing of them was sent, handed over or cancelled. */
+  readonly isPacked: boolean
   /** Points are their price, or a part of it. */
   readonly usesPoints: boolean
   /** Of which kinds they are, as ways to pay are offered for some and not for others. */

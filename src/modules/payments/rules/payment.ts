@@ -17,6 +17,8 @@ export type PaymentOutcome = {
   readonly amount: Money
   /** How all that was bought reaches its buyer; undefined where it is not the same for all of it. */
   readonly fulfilment: Fulfilment | undefined
+  /** Its shops are packing all of it. */
+  readonly isPacked: boolean
   /** Whether there is still something to pay for. */
   readonly canPayAgain: boolean
   readonly serial: string | undefined
@@ -53,3 +55,10 @@ export type EarlierAttempt = {
   readonly attempt: { readonly attemptId: Id; readonly serial: string } | undefined
   readonly state: PaymentState
 }
+
+/** The text of a payment that arrived: of what is packed, only while it is. */
+export const receivedTextOf = ({
+  fulfilment = 'parcel',
+  isPacked,
+}: Pick<PaymentOutcome, 'fulfilment' | 'isPacked'>): Fulfilment | 'goneOn' =>
+  !isPacked && (fulfilment === 'parcel' || fulfilment === 'pickUp') ? 'goneOn' : fulfilment

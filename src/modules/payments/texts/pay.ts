@@ -122,6 +122,10 @@ export const pay = {
       en: 'We received {amount}. Your gift card is ready and comes in a separate email.',
       zh: '我们已收到 {amount}，礼品卡已备好，将通过邮件发送。',
     },
+    goneOn: {
+      en: 'We received {amount}. The page of your order shows how far it is.',
+      zh: '我们已收到 {amount}，订单进度请查看订单详情。',
+    },
   },
   pending: { en: 'We are waiting for your payment', zh: '正在等待支付结果' },
   pendingText: {

@@ -12,7 +12,7 @@ import {
 } from '#modules/payments/bound/payments.ts'
 import type { Json } from '#modules/payments/rules/channel.ts'
 import { failureShown } from '#modules/payments/rules/failure-shown.ts'
-import type { PaymentOutcome } from '#modules/payments/rules/payment.ts'
+import { type PaymentOutcome, receivedTextOf } from '#modules/payments/rules/payment.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
@@ -228,7 +228,7 @@ function Explanation({ outcome }: { outcome: PaymentOutcome }) {
     case 'succeeded':
       // The deposit was paid; the order awaits its balance.
       if (outcome.canPayAgain) return presale('received', { amount })
-      return t(`succeededText.${outcome.fulfilment ?? 'parcel'}`, { amount })
+      return t(`succeededText.${receivedTextOf(outcome)}`, { amount })
     case 'notStarted':
       return t('notStartedText', { amount })
     case 'pending':

@@ -12,7 +12,11 @@ export function groupFormedMail(parts: NotificationsParts, group: OrderedGroup) 
   return composed(parts, pen, 'groupFormed', group.email, pen.say('groupFormedSubject'), {
     title: pen.say('groupFormedTitle'),
     hello: helloTo(pen, group.address),
-    paragraphs: [pen.say('groupFormedText', { shop: textIn(order!.shopName, pen.language) })],
+    paragraphs: [
+      order!.isPacked
+        ? pen.say('groupFormedText', { shop: textIn(order!.shopName, pen.language) })
+        : pen.say('groupFormedGoneOn'),
+    ],
     action: { text: pen.say('followOrder'), href: pen.link(parts.pages.order(order!.orderId, token)) },
     orders: drawOrders(parts, pen, group, token),
     sum: sumOfAll(pen, group),

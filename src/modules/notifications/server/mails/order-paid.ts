@@ -21,7 +21,11 @@ export function orderPaidMail(parts: NotificationsParts, group: OrderedGroup) {
   const token = guestToken(parts, group)
   const amount = pen.money(group.due - group.giftCards || group.giftCards, group.currency)
   const { forming } = group
-  const count = (wanted: Fulfilment) => group.orders.filter(({ fulfilment }) => fulfilment === wanted).length
+  const isTold = ({ fulfilment, isPacked }: OrderedGroup['orders'][number]) =>
+    // A mail that is written late says nothing of packing what was sent already.
+    isPacked || (fulfilment !== 'parcel' && fulfilment !== 'pickUp')
+  const count = (wanted: Fulfilment) =>
+    group.orders.filter((order) => order.fulfilment === wanted && isTold(order)).length
   // Points or coupons paid all of it: no money has arrived.
   const isFree = group.due === 0
   return composed(

@@ -22,6 +22,8 @@ export type OrderedOrder = {
   readonly number: string
   readonly shopName: LocalText
   readonly fulfilment: Fulfilment
+  /** Its shop has it, and nothing of it was sent, handed over or cancelled. */
+  readonly isPacked: boolean
   readonly goods: number
   readonly shipping: number
   readonly tax: number
@@ -94,7 +96,8 @@ export async function orderedGroups(db: Database, groupIds: readonly Id[]): Prom
       (select json_build_object('left', b.size - b.paid, 'endsAt', b.ends_at)
         from orders o join buying_groups b on b.id = o.buying_group_id and b.status = 'forming' and b.paid > 0
         where o.group_id = g.id limit 1) as forming,
-      (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'fulfilment', o.fulfilment, 'goods', o.goods_amount,
+      (select json_agg(json_build_object('orderId', o.id::text, 'number', o.number, 'shopName', shop.name, 'fulfilment', o.fulfilment,
+          'isPacked', o.status = 'awaitingShipment', 'goods', o.goods_amount,
           'shipping', o.shipping_amount, 'tax', o.tax_amount, 'taxIncluded', o.tax_included, 'due', o.due_amount, 'giftCards',
           (select coalesce(sum(b.covered_amount), 0) from obligations b where b.order_id = o.id and ${stands}), 'lines',
           (select json_agg(json_build_object('name', l.name, 'chosen', l.chosen, 'quantity', l.quantity, 'unit', ${unitOfLine}, 'goods', l.goods_amount,

@@ -66,7 +66,13 @@ export async function orderGroup(
     currency: Currency
     pay_by: Date
     uses_points: boolean
-    kinds: { tradeType: string; fulfilment: Fulfilment; isPresale: boolean; isGroupBuy: boolean }[]
+    kinds: {
+      tradeType: string
+      fulfilment: Fulfilment
+      isPresale: boolean
+      isGroupBuy: boolean
+      isPacked: boolean
+    }[]
     orders: { id: string; number: string; shopName: LocalText; due: number; difference: number | null }[]
   }>`
     select g.id, g.buyer_id, g.status, g.due_amount, (select coalesce(sum(b.covered_amount), 0)::bigint
@@ -88,7 +94,7 @@ export async function orderGroup(
         where o.group_id = g.id and (l.points_due > 0 or l.points_spent > 0)) as uses_points,
       (select json_agg(json_build_object('tradeType', o.trade_type, 'fulfilment', o.fulfilment,
           'isPresale', exists (select from obligations where order_id = o.id and stage = 'deposit'),
-          'isGroupBuy', o.buying_group_id is not null))
+          'isGroupBuy', o.buying_group_id is not null, 'isPacked', o.status = 'awaitingShipment'))
         from orders o where o.group_id = g.id) as kinds
     from order_groups g where g.id = ${id} and ${heldBy(ctx.holder)}`.row(ctx.db)
   if (!row) throw new Refusal('notFound')
@@ -107,6 +113,7 @@ export async function orderGroup(
       ? row.kinds[0]?.fulfilment
       : undefined,
     kinds: paidKindsOf(row.kinds),
+    isPacked: row.kinds.every(({ isPacked }) => isPacked),
   }
   // All of it was paid, and goods that are exchanged for dearer ones cost more.
   if (row.difference)

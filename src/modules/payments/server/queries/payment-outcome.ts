@@ -124,6 +124,7 @@ async function outcomeOf(
     orders: group.orders.map(({ orderId, number }) => ({ orderId, number })),
     amount: amountOf(group, attempt),
     fulfilment: group.fulfilment,
+    isPacked: group.isPacked,
     canPayAgain: group.status === 'awaitingPayment',
     serial: attempt?.serial,
   }
