@@ -3,7 +3,7 @@ import type { Rate, ShippingTemplate, SiteShipping, ZonePlace } from '#vocabular
 import { flatRate } from './rate.ts'
 import { partPrice, type SentGoods, waysTo } from './ways.ts'
 
-/** Forty parcels as carriers and shops price them, by zones, weight, pieces and amounts. */
+/** Parcels as carriers and shops price them in public, by zones, postcodes, weight, pieces and amounts. */
 
 const none: Rate = { basis: 'order', steps: [] }
 const steps = (...list: readonly (readonly [number, number])[]): Rate => ({
@@ -111,7 +111,90 @@ const germany = template([
   [{ country: '*' }, flatRate(3_900)],
 ])
 
+// Australia by states, with the islands of its west dearer: free from an amount, but not there.
+const australia = template([
+  [
+    [{ country: 'AU', provinces: ['NSW', 'VIC', 'ACT', 'QLD'] }, { country: 'NZ' }],
+    { ...steps([500, 995], [3_000, 1_495]), freeFrom: 10_000 },
+  ],
+  [{ country: 'AU' }, { ...steps([500, 1_395], [3_000, 2_295]), freeFrom: 20_000 }],
+  // Christmas Island and the Cocos Islands, whose state is that of the mainland.
+  [{ country: 'AU', postcodes: ['6798-6799'] }, steps([3_000, 4_500])],
+])
+// An Italian shop of furniture: by pieces, with the islands by postcode, and two enclaves that are no Italy for customs.
+const italy = template([
+  [
+    { country: 'IT' },
+    {
+      basis: 'pieces',
+      steps: [
+        { upTo: 1, price: 2_900 },
+        { upTo: 4, price: 4_900 },
+      ],
+      freeFrom: 150_000,
+    },
+  ],
+  [
+    { country: 'IT', postcodes: ['07-09', '90-98'] },
+    { basis: 'pieces', steps: [{ upTo: 1, price: 4_900 }], further: { every: 2, price: 1_500 } },
+  ],
+  [{ country: 'IT', postcodes: ['23041', '22061'] }, none],
+])
+// A Canadian shop: the north by territory, a remote part of Ontario by the first letters of its postcodes; by the amount of the goods.
+const canada = template([
+  [
+    { country: 'CA' },
+    {
+      basis: 'amount',
+      steps: [{ upTo: 4_999, price: 1_200 }, { upTo: 14_999, price: 600 }, { price: 0 }],
+    },
+  ],
+  [{ country: 'CA', provinces: ['YT', 'NT', 'NU'] }, firstAndFurther(3_500, 1_100)],
+  [{ country: 'CA', postcodes: ['P0'] }, flatRate(2_200, 25_000)],
+])
+
 describe.each([
+  [
+    'Australia',
+    australia,
+    [
+      [['AU', 'NSW', '2000'], kg(0.5), 995],
+      [['AU', 'WA', '6000'], kg(0.5), 1_395],
+      [['AU', 'QLD', '4000'], [{ grams: 3_000, list: 10_000 }], 0],
+      [['AU', 'TAS', '7000'], [{ grams: 3_000, list: 10_000 }], 2_295],
+      [['AU', 'WA', '6798'], [{ grams: 3_000, list: 50_000 }], 4_500],
+      // Free of charge is not free of limits.
+      [['AU', 'VIC', '3000'], [{ grams: 3_001, list: 50_000 }], 'l0 parcelTooLarge'],
+      // A state that is not known is that of the country.
+      [['AU', '', '2000'], kg(1), 2_295],
+      [['NZ', 'AUK', '1010'], kg(1), 1_495],
+    ],
+  ],
+  [
+    'Italy',
+    italy,
+    [
+      [['IT', 'MI', '20121'], [{ pieces: 1 }], 2_900],
+      [['IT', 'MI', '20121'], [{ pieces: 3 }, { pieces: 1 }], 4_900],
+      [['IT', 'MI', '20121'], [{ pieces: 5 }], 'l0 parcelTooLarge'],
+      [['IT', 'MI', '20121'], [{ pieces: 2, list: 150_000 }], 0],
+      [['IT', 'CA', '09124'], [{ pieces: 1, list: 150_000 }], 4_900],
+      [['IT', 'PA', '90133'], [{ pieces: 4 }], 7_900],
+      [['IT', 'SO', '23041'], [{ pieces: 1 }], 'l0 notSentThere'],
+    ],
+  ],
+  [
+    'Canada',
+    canada,
+    [
+      [['CA', 'ON', 'M5V 2T6'], [{ list: 4_999 }], 1_200],
+      [['CA', 'ON', 'M5V 2T6'], [{ list: 5_000 }], 600],
+      [['CA', 'QC', 'H2Y 1C6'], [{ list: 15_000 }], 0],
+      [['CA', 'NU', 'X0A 0H0'], [{ list: 15_000, grams: 2_100 }], 5_700],
+      [['CA', 'ON', 'p0v 2l0'], [{ list: 24_999 }], 2_200],
+      [['CA', 'ON', 'P0V 2L0'], [{ list: 25_000 }], 0],
+    ],
+  ],
   [
     'Britain',
     britain,
