@@ -428,6 +428,18 @@ export const refusals = {
     en: 'This bank code is not valid. Enter the BIC, or the routing number of the bank.',
     zh: '银行代码不正确，请填写 BIC 或银行路由号码。',
   },
+  ibanOutsideSepa: {
+    en: 'Accounts in {of} take no part in SEPA. Those in the EU, Albania, Andorra, Gibraltar, Iceland, Liechtenstein, Moldova, Monaco, Montenegro, North Macedonia, Norway, San Marino, Serbia, Switzerland, the United Kingdom and Vatican City do. Choose “Account and routing number”, and enter this number with the BIC of the bank: we pay it by another bank transfer.',
+    zh: '{of} 的账户不支持 SEPA 转账。支持的有：欧盟各国、阿尔巴尼亚、安道尔、直布罗陀、冰岛、列支敦士登、摩尔多瓦、摩纳哥、黑山、北马其顿、挪威、圣马力诺、塞尔维亚、瑞士、英国和梵蒂冈。请改选“账号和银行路由号码”，填写该账号和银行 BIC，我们将以其他银行转账方式打款。',
+  },
+  ibanOfOther: {
+    en: 'The IBAN begins with {iban}, and is no account in {country}. Enter the country of the bank.',
+    zh: 'IBAN 以 {iban} 开头，与国家代码 {country} 不符，请填写开户银行所在国家。',
+  },
+  payerOutsideSepa: {
+    en: 'IBANs that begin with {iban} take no part in SEPA, so no SEPA file can be paid from this account. Enter one in a SEPA country, or leave it empty and pay shops by CSV.',
+    zh: '{iban} 开头的 IBAN 不支持 SEPA 转账，无法用于 SEPA 打款。请填写 SEPA 国家的账户，或留空并改用 CSV 打款。',
+  },
   stripeAccountWrong: {
     en: 'Enter the id of your Stripe account. It begins with acct_.',
     zh: '请填写 Stripe 账户编号，以 acct_ 开头。',

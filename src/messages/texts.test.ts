@@ -198,7 +198,7 @@ test('Chinese has one word for an account, one for a guest, and quotes as the ma
   const accounts = [...chinese].filter(
     ([key, text]) =>
       /(?<!收款|支付公司|清算)账户/.test(text) &&
-      !/channel|providerAccounts|settlementTerms|shopMoney|duePayouts|shopPayouts|merchants.bankText|stripeAccountWrong|payerMissing/i.test(
+      !/channel|providerAccounts|settlementTerms|shopMoney|duePayouts|shopPayouts|merchants.bankText|stripeAccountWrong|payerMissing|ibanOutsideSepa|payerOutsideSepa/i.test(
         key,
       ),
   )

@@ -58,6 +58,31 @@ test('an account is changed soon after the password alone, and its number is sto
   expect(refused.code).toBe('roleMayNot')
 })
 
+test('an IBAN that no SEPA transfer reaches is refused at its field, in both languages, and taken as another account', async () => {
+  const shop = await aSettledShop(mall)
+  const save = (change: object, language = 'en') =>
+    shop.owner.post(
+      `${moneyOf(shop.shopId)}/account/save`,
+      {
+        ...{ kind: 'iban', holder: 'Oak', country: 'TR', number: 'TR33 0006 1005 1978 6457 8413 26' },
+        ...change,
+      },
+      { 'accept-language': language },
+    )
+  const { status, body } = await save({})
+  expect([status, body.fields]).toMatchObject([422, [{ field: 'number', code: 'ibanOutsideSepa' }]])
+  expect(body.fields[0].message).toMatch(
+    /^Accounts in TR take no part in SEPA\. Those in the EU, .*Switzerland/,
+  )
+  expect(body.fields[0].message).toContain('Choose “Account and routing number”')
+  expect((await save({}, 'zh')).body.fields[0].message).toContain('TR 的账户不支持 SEPA 转账')
+  const other = await save({ number: 'DE89370400440532013000' })
+  expect(other.body.fields).toMatchObject([{ field: 'country', code: 'ibanOfOther' }])
+  expect((await save({ kind: 'local', bankCode: 'TGBATRIS' })).status).toBe(200)
+  const payer = await saveTerms(admin, { payerIban: 'TR330006100519786457841326' })
+  expect(payer.body.fields).toMatchObject([{ field: 'payerIban', code: 'payerOutsideSepa' }])
+})
+
 test('the most specific commission is frozen with the sale', async () => {
   const shop = await aSettledShop(mall)
   const [parentId, categoryId] = [newId(), newId()]

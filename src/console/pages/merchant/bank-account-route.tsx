@@ -97,6 +97,7 @@ export default function BankAccount() {
           <TextField
             label={t('country')}
             hint={t('countryHint')}
+            wrong={t('countryHint')}
             name="country"
             value={account?.country ?? ''}
             required

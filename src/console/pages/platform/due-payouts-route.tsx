@@ -76,6 +76,7 @@ export default function DuePayouts() {
         </ButtonLink>
       </ConsoleHead>
       <Made answer={answer} />
+      <LeftOut />
       <Due answer={answer} />
       {accounts.length > 0 && (
         <ConsolePanel title={t('accounts')} hint={t('accountsText')}>
@@ -141,6 +142,33 @@ function Made({ answer }: { answer: Answer | undefined }) {
   )
 }
 
+/** Payouts of earlier files that their SEPA file leaves out: their money has not left. */
+function LeftOut() {
+  const { leftOut } = useLoaderData<typeof loader>()
+  const t = useTranslations('duePayouts')
+  const format = useFormat()
+  const language = useLanguage()
+  if (leftOut.length === 0) return null
+  return (
+    <ConsolePanel title={t('leftOut')} hint={t('leftOutText')}>
+      <ul>
+        {leftOut.map(({ payoutId, number, fileNumber, shopId, shopName, amount, currency }) => (
+          <li key={payoutId}>
+            <Link to={pages.shopSettlement(shopId)}>
+              {t('leftOutLine', {
+                shop: textIn(shopName, language),
+                amount: format.money({ amount, currency }),
+                number,
+                file: fileNumber,
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ConsolePanel>
+  )
+}
+
 function Due({ answer }: { answer: Answer | undefined }) {
   const { due, hasPayer, key } = useLoaderData<typeof loader>()
   const t = useTranslations('duePayouts')
@@ -155,7 +183,7 @@ function Due({ answer }: { answer: Answer | undefined }) {
     return (
       <ConsolePanel key={group} title={t('due', { currency, method: t(`method.${method}`) })}>
         <ul>
-          {rows.map(({ shopId, shopName, amount, holder, numberEnd }) => (
+          {rows.map(({ shopId, shopName, amount, holder, numberEnd, isOutsideSepa }) => (
             <li key={shopId}>
               <Link to={pages.shopSettlement(shopId)}>
                 {t('dueLine', {
@@ -165,6 +193,7 @@ function Due({ answer }: { answer: Answer | undefined }) {
                   end: numberEnd,
                 })}
               </Link>
+              {isOutsideSepa && ` ${t('outsideSepa')}`}
             </li>
           ))}
         </ul>

@@ -108,7 +108,8 @@ export const payoutDeskCall = endpoint({
   name: 'payoutDesk',
   path: `${base}/payout/due`,
   tag,
-  summary: 'Payouts that are due, and bank accounts that wait to be checked',
+  summary:
+    'Payouts that are due, payouts that no SEPA file reaches, and bank accounts that wait to be checked',
   input: z.object({}).strict(),
   answer: answer(
     z.object({
@@ -119,11 +120,29 @@ export const payoutDeskCall = endpoint({
           currency: shapes.currency,
           amount: shapes.amount,
           method: z.enum(payoutMethods),
+          isOutsideSepa: z.boolean().meta({
+            description: 'Euros to an IBAN that no SEPA transfer reaches: they are paid by a CSV file',
+          }),
           holder: z.string(),
           numberEnd: z.string(),
           statementNumbers: z.array(z.string()),
         }),
       ),
+      leftOut: z
+        .array(
+          z.object({
+            payoutId: id,
+            number: z.string(),
+            fileNumber: z.string(),
+            shopId: id,
+            shopName: localText,
+            currency: shapes.currency,
+            amount: shapes.amount,
+          }),
+        )
+        .meta({
+          description: 'Payouts under way whose SEPA file leaves them out, as it does not reach them',
+        }),
       accounts: z.array(z.object({ shopId: id, shopName: localText, account: shapes.bankAccount })),
       hasPayer: z.boolean(),
     }),
@@ -160,7 +179,7 @@ export const payoutFileCall = endpoint({
   summary: 'The file of payouts for the bank: pain.001.001.09 for SEPA, CSV for other banks',
   input: z.object({ fileId: id }).strict(),
   answer: answer(shapes.textFile),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'nothingToPay'],
   example: { fileId: '7312345678901234567' },
 })
 

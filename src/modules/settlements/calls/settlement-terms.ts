@@ -99,7 +99,7 @@ export const saveSettlementTermsCall = endpoint({
   summary: 'Changes the terms of settlements. Sales keep the commission and tax at which they were made',
   input: z.object(terms).strict(),
   answer: answer(nothing),
-  refusals: ['bankNumberWrong', 'bankCodeWrong'],
+  refusals: ['bankNumberWrong', 'payerOutsideSepa', 'bankCodeWrong'],
   example: {
     commissionBasisPoints: 500,
     commissionVatBasisPoints: 1_900,

@@ -143,7 +143,10 @@ export const saveBankAccountCall = endpoint({
     })
     .strict(),
   answer: answer(z.object({ accountId: id })),
-  refusals: ['confirmFirst', 'bankNumberWrong', 'bankCodeWrong', 'stripeAccountWrong'],
+  refusals: [
+    ...(['confirmFirst', 'bankNumberWrong', 'bankCodeWrong', 'stripeAccountWrong'] as const),
+    ...(['ibanOutsideSepa', 'ibanOfOther'] as const),
+  ],
   example: {
     shop: 'oak-and-iron',
     kind: 'iban',

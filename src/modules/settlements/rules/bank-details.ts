@@ -1,5 +1,6 @@
-import { isBankCode, isBankNumber, tidyBankNumber } from '#modules/shops/rules/bank-account.ts'
+import { isBankCode, tidyBankNumber } from '#modules/shops/rules/bank-account.ts'
 import type { FieldRefusal } from '#vocabulary/refusal.ts'
+import { bankCountryOf, isIban, isIbanOf, isInSepa } from './iban.ts'
 import type { BankAccountKind } from './statement.ts'
 
 /** The account that a shop's money is paid out to, as its shop enters it. */
@@ -17,51 +18,7 @@ export type BankDetails = {
 /** Its secret part. */
 export type SecretDetails = Pick<BankDetails, 'number' | 'bankCode'>
 
-const ibanForm = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const bicForm = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
-
-/** Countries whose IBANs have so many characters (ISO 13616); of others, only the check digits are checked. */
-const ibanLengths: ReadonlyMap<string, number> = new Map(
-  [
-    ...[
-      'AT20',
-      'BE16',
-      'BG22',
-      'CH21',
-      'CY28',
-      'CZ24',
-      'DE22',
-      'DK18',
-      'EE20',
-      'ES24',
-      'FI18',
-      'FR27',
-      'GB22',
-    ],
-    ...[
-      'GR27',
-      'HR21',
-      'HU28',
-      'IE22',
-      'IS26',
-      'IT27',
-      'LI21',
-      'LT20',
-      'LU20',
-      'LV21',
-      'MC27',
-      'MT31',
-      'NL18',
-    ],
-    ...['NO15', 'PL28', 'PT25', 'RO24', 'SE24', 'SI19', 'SK24', 'SM27'],
-  ].map((each) => [each.slice(0, 2), Number(each.slice(2))]),
-)
-
-/** Whether a tidy number is an IBAN with its country's length and right check digits. */
-export const isIban = (number: string): boolean =>
-  ibanForm.test(number) &&
-  isBankNumber(number) &&
-  (ibanLengths.get(number.slice(0, 2)) ?? number.length) === number.length
 
 export const isBic = (code: string): boolean => bicForm.test(code)
 
@@ -71,8 +28,8 @@ export const tidyDetails = (details: BankDetails): BankDetails => ({
   bankCode: tidyBankNumber(details.bankCode),
 })
 
-/** Refusals of tidy details, field by field. */
-export function wrongDetails({ kind, number, bankCode }: BankDetails): FieldRefusal[] {
+/** Refusals of tidy details, field by field. An IBAN that SEPA does not reach is entered as another account, which a bank table pays. */
+export function wrongDetails({ kind, country, number, bankCode }: BankDetails): FieldRefusal[] {
   const wrong: FieldRefusal[] = []
   const isNumber =
     kind === 'iban'
@@ -82,6 +39,16 @@ export function wrongDetails({ kind, number, bankCode }: BankDetails): FieldRefu
         : /^[A-Z0-9]{4,34}$/.test(number)
   if (!isNumber)
     wrong.push({ field: 'number', code: kind === 'stripe' ? 'stripeAccountWrong' : 'bankNumberWrong' })
+  if (kind === 'iban' && isNumber) {
+    if (!isInSepa({ number, country }))
+      wrong.push({
+        field: 'number',
+        code: 'ibanOutsideSepa',
+        params: { of: bankCountryOf({ number, country }) },
+      })
+    else if (!isIbanOf({ number, country }))
+      wrong.push({ field: 'country', code: 'ibanOfOther', params: { iban: number.slice(0, 2), country } })
+  }
   if (kind === 'iban' && bankCode !== '' && !isBic(bankCode))
     wrong.push({ field: 'bankCode', code: 'bankCodeWrong' })
   if (kind === 'local' && !isBankCode(bankCode)) wrong.push({ field: 'bankCode', code: 'bankCodeWrong' })

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/support/long.ts'
 import { xmlSchema } from '#tests/support/xml-schema.ts'
-import { isIban, wrongDetails } from './bank-details.ts'
-import { bankCsv, type PayoutFile, sepaFile, sepaText } from './payout-file.ts'
+import { wrongDetails } from './bank-details.ts'
+import { isIban } from './iban.ts'
+import { bankCsv, inSepaFile, type PayoutFile, sepaFile, sepaText } from './payout-file.ts'
 
 const file: PayoutFile = {
   number: 'F7312345678901234567',
@@ -46,6 +47,16 @@ test('payouts by SEPA are a credit transfer, valid by the schema of pain.001.001
   expect(text.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2)
   expect(text).toContain('<CreDtTm>2026-11-27T10:15:30Z</CreDtTm>')
   expect(text).toBe(sepaFile(file))
+})
+
+test('a payout to an IBAN outside SEPA is left out of the file, its count and its sum', () => {
+  const outside = {
+    ...file.payouts[0]!,
+    ...{ number: 'P7312345678901234999', amount: 777, country: 'TR', account: 'TR330006100519786457841326' },
+  }
+  const mixed = { ...file, payouts: [outside, ...file.payouts] }
+  expect(sepaFile(mixed)).toBe(sepaFile(file))
+  expect(inSepaFile(mixed.payouts)).toEqual({ sent: file.payouts, leftOut: [outside] })
 })
 
 test('a file without an amount, or with letters that its schema does not allow, is no credit transfer', () => {
@@ -118,7 +129,10 @@ test('a bank code fits its account', () => {
     { field: 'bankCode', code: 'bankCodeWrong' },
   ])
   expect(
-    wrongDetails({ ...details, kind: 'iban', number: 'DE89370400440532013000', bankCode: 'COBA' }),
+    wrongDetails({
+      ...details,
+      ...{ kind: 'iban', country: 'DE', number: 'DE89370400440532013000', bankCode: 'COBA' },
+    }),
   ).toEqual([{ field: 'bankCode', code: 'bankCodeWrong' }])
   expect(wrongDetails({ ...details, kind: 'stripe', number: 'acct_1Nv0FGQ9RKHgCVdK', bankCode: '' })).toEqual(
     [],

@@ -1,4 +1,5 @@
 import { type Currency, toMajorText } from '#vocabulary/money.ts'
+import { isInSepa } from './iban.ts'
 import { xmlElement } from './xml.ts'
 
 /** A file of payouts for a bank: a SEPA credit transfer (ISO 20022, pain.001.001.09), or a table. */
@@ -50,9 +51,20 @@ const agent = (name: string, bic: string) =>
 const account = (name: string, iban: string) =>
   xmlElement(name, [xmlElement('Id', [xmlElement('IBAN', iban)])])
 
-/** The file of a SEPA credit transfer. Only the same payouts give the same file, so it can be made again. */
-export function sepaFile({ number, createdAt, currency, payer, payouts }: PayoutFile): string {
-  const sum = toMajorText({ amount: payouts.reduce((all, { amount }) => all + amount, 0), currency })
+/** Payouts that a SEPA credit transfer reaches, and those that it does not: a bank refuses a whole file for one of them. */
+export const inSepaFile = <Payout extends Pick<PayoutToSend, 'account' | 'country'>>(
+  payouts: readonly Payout[],
+): { readonly sent: readonly Payout[]; readonly leftOut: readonly Payout[] } => {
+  const isSent = ({ account: to, country }: Payout) => isInSepa({ number: to, country })
+  return { sent: payouts.filter(isSent), leftOut: payouts.filter((payout) => !isSent(payout)) }
+}
+
+/**
+ * The file of a SEPA credit transfer, with the payouts that it reaches. Only the same payouts give the same file, so it can be made again.
+ */
+export function sepaFile({ number, createdAt, currency, payer, payouts: all }: PayoutFile): string {
+  const payouts = inSepaFile(all).sent
+  const sum = toMajorText({ amount: payouts.reduce((total, { amount }) => total + amount, 0), currency })
   const counts = [xmlElement('NbOfTxs', String(payouts.length)), xmlElement('CtrlSum', sum)]
   const payerName = xmlElement('Nm', sepaText(payer.name, 70))
   const document = xmlElement(

@@ -68,9 +68,15 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 export const bankAccountKinds = ['iban', 'local', 'stripe'] as const
 export type BankAccountKind = (typeof bankAccountKinds)[number]
 
-/** The way of a payout, by the shop's account and the currency: euros to an IBAN go as SEPA credit transfers. */
-export const payoutMethodOf = (kind: BankAccountKind, currency: string): PayoutMethod =>
-  kind === 'stripe' ? 'provider' : kind === 'iban' && currency === 'EUR' ? 'sepa' : 'csv'
+type PaidAccount = {
+  readonly kind: BankAccountKind
+  /** A SEPA credit transfer reaches it. */
+  readonly isInSepa: boolean
+}
+
+/** The way of a payout, by the shop's account and the currency: euros to an IBAN in SEPA go as SEPA credit transfers. */
+export const payoutMethodOf = ({ kind, isInSepa }: PaidAccount, currency: string): PayoutMethod =>
+  kind === 'stripe' ? 'provider' : kind === 'iban' && currency === 'EUR' && isInSepa ? 'sepa' : 'csv'
 
 /** A statement of a shop. Amounts are minor units of its currency. */
 export type ShopStatement = {

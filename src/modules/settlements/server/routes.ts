@@ -67,8 +67,12 @@ export const settlementRoutes = (parts: SettlementsParts) => [
   serve(payouts.answerStatementCall, { action: 'payouts.make', run: answerStatement, once: true }),
   serve(payouts.adjustBalanceCall, { action: 'payouts.make', run: adjustBalance, once: true }),
   serve(payouts.recordPaidInCall, { action: 'payouts.make', run: recordPaidIn, once: true }),
-  serve(payouts.payoutDeskCall, { action: 'settlements.see', run: payoutDesk }),
-  serve(payouts.createPayoutsCall, { action: 'payouts.make', run: createPayouts, once: true }),
+  serve(payouts.payoutDeskCall, { action: 'settlements.see', run: (ctx) => payoutDesk(ctx, parts) }),
+  serve(payouts.createPayoutsCall, {
+    action: 'payouts.make',
+    run: (ctx, request) => createPayouts(ctx, request, parts),
+    once: true,
+  }),
   serve(payouts.payoutsCall, { action: 'settlements.see', run: readPayouts }),
   serve(payouts.payoutFileCall, {
     action: 'payouts.make',

@@ -73,6 +73,19 @@ export const duePayoutTexts = {
     en: '{shop}: {amount} to {holder}, ending in {end}',
     zh: '{shop}：{amount}，收款人 {holder}，尾号 {end}',
   },
+  outsideSepa: {
+    en: 'This IBAN is outside SEPA, so the CSV file pays it.',
+    zh: '该 IBAN 不支持 SEPA 转账，将通过 CSV 文件打款。',
+  },
+  leftOut: { en: 'Left out of SEPA files', zh: '未列入 SEPA 文件的打款' },
+  leftOutText: {
+    en: 'Their IBANs are outside SEPA, and a bank would refuse the whole file for one of them. Mark them as failed under All payouts: they are due again, and a CSV file pays them once the account is checked.',
+    zh: '这些 IBAN 不支持 SEPA 转账，列入后银行会拒收整个文件。请在打款记录中标为失败：款项将重新待打款，账户重新核验后通过 CSV 文件打款。',
+  },
+  leftOutLine: {
+    en: '{shop}: {amount}, payout {number} of file {file}',
+    zh: '{shop}：{amount}，打款 {number}，文件 {file}',
+  },
   create: { en: 'Make the file', zh: '生成打款文件' },
   transfer: { en: 'Transfer now', zh: '立即转账' },
   created: {

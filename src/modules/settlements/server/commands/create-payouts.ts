@@ -4,9 +4,10 @@ import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { isIban } from '../../rules/bank-details.ts'
+import { isInSepa } from '../../rules/iban.ts'
 import { entriesOfPayout } from '../../rules/settlement.ts'
-import { type PayoutMethod, payoutMethodOf } from '../../rules/statement.ts'
+import type { PayoutMethod } from '../../rules/statement.ts'
+import type { SettlementsParts } from '../parts.ts'
 import { duePayouts, insertPayout, insertPayoutFile, lockUnpaid } from '../store/payouts.ts'
 import { settlementTerms } from '../store/terms.ts'
 
@@ -18,12 +19,14 @@ import { settlementTerms } from '../store/terms.ts'
 export function createPayouts(
   ctx: OperatorContext,
   { method, currency }: { readonly method: PayoutMethod; readonly currency: Currency },
+  { seal }: SettlementsParts,
 ): Promise<{ fileId: Id; count: number }> {
   return ctx.transaction(async (tx) => {
     const { payerName, payerIban, payerBic } = await settlementTerms(tx)
-    if (method === 'sepa' && (payerName === '' || !isIban(payerIban))) throw new Refusal('payerMissing')
-    const due = (await duePayouts(tx)).filter(
-      (payout) => payout.currency === currency && payoutMethodOf(payout.accountKind, currency) === method,
+    const hasPayer = payerName !== '' && isInSepa({ number: payerIban, country: '' })
+    if (method === 'sepa' && !hasPayer) throw new Refusal('payerMissing')
+    const due = (await duePayouts(tx, seal)).filter(
+      (payout) => payout.currency === currency && payout.method === method,
     )
     const fileId = ctx.newId()
     const payer = { name: payerName, iban: payerIban, bic: payerBic }

@@ -17,7 +17,8 @@ import {
 /**
  * The owner of a shop changes the account that its money is paid out to, soon after entering the password: a stranger at an open session
  * cannot redirect it. The owners are notified, and nothing is paid until an operator has checked the account.
- * @throws Refusal `confirmFirst`, `bankNumberWrong`, `bankCodeWrong`, `stripeAccountWrong`
+ * @throws Refusal `confirmFirst`, `bankNumberWrong`, `ibanOutsideSepa`, `ibanOfOther`, `bankCodeWrong`,
+ * `stripeAccountWrong`
  */
 export async function saveBankAccount(
   ctx: MerchantContext,
@@ -27,7 +28,7 @@ export async function saveBankAccount(
   await refuseUnconfirmed(ctx)
   const details = tidyDetails(entered)
   const wrong = wrongDetails(details)
-  if (wrong[0]) throw new Refusal(wrong[0].code, {}, wrong)
+  if (wrong[0]) throw new Refusal(wrong[0].code, wrong[0].params ?? {}, wrong)
   const accountId = ctx.newId()
   const encrypted = encryptDetails(seal, accountId, details)
   await ctx.transaction(async (tx) => {

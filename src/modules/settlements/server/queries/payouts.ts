@@ -4,23 +4,19 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { isIban } from '../../rules/bank-details.ts'
-import { bankCsv, type PayoutFile, sepaFile } from '../../rules/payout-file.ts'
-import {
-  type PayoutMethod,
-  type PayoutStatus,
-  payoutMethodOf,
-  type ShopPayout,
-} from '../../rules/statement.ts'
+import { isInSepa } from '../../rules/iban.ts'
+import { bankCsv, inSepaFile, type PayoutFile, sepaFile } from '../../rules/payout-file.ts'
+import type { PayoutMethod, PayoutStatus, ShopPayout } from '../../rules/statement.ts'
 import type { SettlementsParts } from '../parts.ts'
 import { decryptDetails, type StoredBankAccount } from '../store/bank-accounts.ts'
-import { duePayouts } from '../store/payouts.ts'
+import { duePayouts, sentBySepa } from '../store/payouts.ts'
 import { settlementTerms } from '../store/terms.ts'
 
-/** Payouts that are due, and accounts that wait to be checked. */
-export async function payoutDesk({ db }: OperatorContext) {
-  const [due, terms, accounts] = await Promise.all([
-    duePayouts(db),
+/** Payouts that are due, those that their SEPA file leaves out, and accounts that wait to be checked. */
+export async function payoutDesk({ db }: OperatorContext, { seal }: SettlementsParts) {
+  const [due, sent, terms, accounts] = await Promise.all([
+    duePayouts(db, seal),
+    sentBySepa(db),
     settlementTerms(db),
     sql<Omit<StoredBankAccount, 'encrypted'> & { shopId: Id; shopName: LocalText }>`
       select a.shop_id as "shopId", s.name as "shopName", a.id as "accountId", a.kind, a.holder, a.bank_name as "bankName",
@@ -30,14 +26,20 @@ export async function payoutDesk({ db }: OperatorContext) {
     ),
   ])
   return {
-    due: due.map(({ currency, accountKind, statementNumbers, ...payout }) => ({
+    due: due.map(({ currency, statementNumbers, encrypted: _, ...payout }) => ({
       ...payout,
       statementNumbers: [...statementNumbers],
       currency: currency as Currency,
-      method: payoutMethodOf(accountKind, currency),
     })),
+    leftOut: inSepaFile(
+      sent.map(({ accountId, encrypted, currency, ...payout }) => ({
+        ...payout,
+        currency: currency as Currency,
+        account: decryptDetails(seal, accountId, encrypted).number,
+      })),
+    ).leftOut.map(({ account: _, ...payout }) => payout),
     accounts: accounts.map(({ shopId, shopName, ...account }) => ({ shopId, shopName, account })),
-    hasPayer: terms.payerName !== '' && isIban(terms.payerIban),
+    hasPayer: terms.payerName !== '' && isInSepa({ number: terms.payerIban, country: '' }),
   }
 }
 
@@ -94,7 +96,7 @@ export async function readPayouts(
 
 /**
  * The file of payouts for the bank, as it was made: it can be loaded again. Numbers of accounts are stored encrypted alone, so it is made
- * from its rows each time. @throws Refusal `notFound`, also for transfers of a payment provider
+ * from its rows each time. @throws Refusal `notFound`, also for transfers of a payment provider; `nothingToPay`
  */
 export async function payoutFile(
   ctx: OperatorContext,
@@ -138,6 +140,8 @@ export async function payoutFile(
       return { ...row, amount: Number(amount), account, bankCode, text: statementNumbers.join(' ') }
     }),
   }
+  // None of its payouts can be sent by it: they are recorded as failed, and are due again.
+  if (file.method === 'sepa' && inSepaFile(made.payouts).sent.length === 0) throw new Refusal('nothingToPay')
   return file.method === 'sepa'
     ? { name: `${file.number}.xml`, type: 'application/xml', text: sepaFile(made) }
     : { name: `${file.number}.csv`, type: 'text/csv', text: bankCsv(made) }

@@ -1,7 +1,15 @@
 import { sql } from '#database/sql.ts'
+import type { Cipher } from '#platform/cipher.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { BankAccountKind, PayoutMethod, PayoutStatus } from '../../rules/statement.ts'
+import { isInSepa } from '../../rules/iban.ts'
+import {
+  type BankAccountKind,
+  type PayoutMethod,
+  type PayoutStatus,
+  payoutMethodOf,
+} from '../../rules/statement.ts'
+import { decryptDetails } from './bank-accounts.ts'
 
 /** An amount that is due to a shop: its confirmed statements, less what it owes by others. */
 export type DuePayout = {
@@ -13,6 +21,8 @@ export type DuePayout = {
   readonly statementNumbers: readonly string[]
   readonly accountId: Id
   readonly accountKind: BankAccountKind
+  readonly country: string
+  readonly encrypted: string
   readonly holder: string
   readonly numberEnd: string
 }
@@ -32,14 +42,24 @@ export const dueSums = sql`
       and not exists (select from settlement_statements d where d.shop_id = s.id and d.currency = t.currency and d.status <> 'confirmed')))
   group by t.shop_id, t.currency, a.id having sum(t.closing) > 0`
 
-/** Payouts that are due, with where they go. */
-export async function duePayouts(db: Database | Transaction): Promise<DuePayout[]> {
+/** Payouts that are due, each with its method. */
+export async function duePayouts(
+  db: Database | Transaction,
+  seal: Cipher,
+): Promise<(DuePayout & { readonly method: PayoutMethod; readonly isOutsideSepa: boolean })[]> {
   const rows = await sql<Omit<DuePayout, 'amount'> & { amount: string }>`
     select due."shopId", s.name as "shopName", due.currency, due.amount, due."statementIds", due."statementNumbers",
-      a.id as "accountId", a.kind as "accountKind", a.holder, a.number_end as "numberEnd"
+      a.id as "accountId", a.kind as "accountKind", a.country::text as country, a.encrypted, a.holder, a.number_end as "numberEnd"
     from (${dueSums}) due join shops s on s.id = due."shopId" join shop_bank_accounts a on a.id = due."accountId"
     order by due."shopId", due.currency`.rows(db)
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+  return rows.map((row) => {
+    const { accountKind: kind, accountId, country, encrypted, currency } = row
+    const mayBeSepa = kind === 'iban' && currency === 'EUR'
+    const isReached =
+      mayBeSepa && isInSepa({ number: decryptDetails(seal, accountId, encrypted).number, country })
+    const method = payoutMethodOf({ kind, isInSepa: isReached }, currency)
+    return { ...row, amount: Number(row.amount), method, isOutsideSepa: mayBeSepa && !isReached }
+  })
 }
 
 /** Locks statements that a payout pays. @returns how many are still unpaid */
@@ -151,5 +171,30 @@ export async function providerPayouts(db: Database): Promise<readonly TransferTo
     select p.id as "payoutId", p.number, p.currency::text as currency, p.amount, a.id as "accountId", a.encrypted
     from payouts p join payout_files f on f.id = p.file_id and f.method = 'provider' join shop_bank_accounts a on a.id = p.bank_account_id
     where p.status = 'sent' order by p.id limit 100`.rows(db)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+/** A payout of a SEPA file that waits for its outcome. */
+export type SentBySepa = {
+  readonly payoutId: Id
+  readonly number: string
+  readonly fileNumber: string
+  readonly shopId: Id
+  readonly shopName: { readonly en: string; readonly zh: string }
+  readonly currency: string
+  readonly amount: number
+  readonly accountId: Id
+  readonly country: string
+  readonly encrypted: string
+}
+
+/** Payouts of SEPA files whose outcome is not recorded, the oldest first. */
+export async function sentBySepa(db: Database): Promise<readonly SentBySepa[]> {
+  const rows = await sql<Omit<SentBySepa, 'amount'> & { amount: string }>`
+    select p.id as "payoutId", p.number, f.number as "fileNumber", p.shop_id as "shopId", s.name as "shopName",
+      p.currency::text as currency, p.amount, a.id as "accountId", a.country::text as country, a.encrypted
+    from payouts p join payout_files f on f.id = p.file_id and f.method = 'sepa' join shops s on s.id = p.shop_id
+    join shop_bank_accounts a on a.id = p.bank_account_id
+    where p.status = 'sent' order by p.created_at limit 1000`.rows(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
