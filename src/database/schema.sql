@@ -2376,6 +2376,7 @@ create table orders (
   pick_up_from timestamptz,
   delivery_terms jsonb,
   tax_facts jsonb,
+  fees jsonb,
   constraint orders_pkey primary key (id),
   constraint orders_id_buyer_id_key unique (id, buyer_id),
   constraint orders_id_shop_id_key unique (id, shop_id),
