@@ -5,13 +5,13 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { EditedArticleGroup } from '../../rules/article.ts'
 import {
   deleteArticleGroup,
-  hasUnknownSite,
   insertArticleGroup,
   isGroupInUse,
   lockArticleGroups,
   putArticleGroupsInOrder,
   updateArticleGroup,
 } from '../store/article-groups.ts'
+import { hasUnknownSite } from '../store/known-sites.ts'
 
 export type ArticleGroupChange = Pick<EditedArticleGroup, 'code' | 'name' | 'sites' | 'isHidden'> & {
   /** Left out for a new category. */

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, languages } from '#vocabulary/language.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { EditedLegalText } from '../../rules/legal-text.ts'
-import { hasUnknownSite } from '../store/article-groups.ts'
+import { hasUnknownSite } from '../store/known-sites.ts'
 import { deleteAnnounced, insertLegalText, latestVersion, legalTextExists } from '../store/legal-texts.ts'
 
 export type LegalTextDraft = Pick<EditedLegalText, 'kind' | 'title' | 'body' | 'remark' | 'needsConsent'> & {

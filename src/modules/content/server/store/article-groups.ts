@@ -1,5 +1,4 @@
 import { sql } from '#database/sql.ts'
-import { siteCodes } from '#modules/sites/server/read-models/site-codes.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -23,13 +22,6 @@ export async function lockArticleGroups(
   await sql`select id from article_groups order by id for update`.run(tx)
   return sql<{ groupId: Id; code: ArticleGroup }>`
     select id as "groupId", code from article_groups order by position, id`.rows(tx)
-}
-
-export async function hasUnknownSite(tx: Transaction, sites: readonly string[]): Promise<boolean> {
-  const row = await sql<{ unknown: boolean }>`
-    select exists (select from unnest(${[...sites]}::text[]) as wanted (code)
-      where wanted.code not in (select known.code from ${siteCodes} known)) as unknown`.row(tx)
-  return row?.unknown ?? false
 }
 
 /** Holds a category until the transaction ends. @returns false when there is none of this code */
