@@ -137,6 +137,7 @@ export const kit = {
       zh: '有 {count, plural, other {#}} 处需要修改。',
     },
     wrong: {
+      oneLanguage: { en: 'Fill in at least one language.', zh: '请至少填写一种语言。' },
       percent: { en: 'Enter a percentage, such as 12.5.', zh: '请填写百分比，例如 12.5' },
       share: {
         en: 'Enter a percentage from 0 to 100, such as 12.5.',

@@ -14,7 +14,7 @@ import {
 } from '#modules/content/calls/legal-texts.ts'
 import { isLegalKind } from '#modules/content/rules/legal-text.ts'
 import { mallContext } from '#ui/mall-context.ts'
-import { useSiteName } from '#ui/site-name.ts'
+import { useHasSites, useSiteName } from '#ui/site-name.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -78,6 +78,7 @@ export default function LegalText() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('legalTexts')
   const siteName = useSiteName()
+  const hasSites = useHasSites()
   const may = useMay()('legalTexts.publish')
   const latest = versions[0]
   const isInForce = versions.some(({ state }) => state === 'inForce')
@@ -86,7 +87,7 @@ export default function LegalText() {
     <>
       <ConsoleHead
         title={t(`kind.${kind}`)}
-        intro={siteName(site)}
+        intro={hasSites ? siteName(site) : undefined}
         back={{ to: pages.legalTexts(site), name: t('back') }}
       >
         {isInForce && isHere && <Link to={pages.legal(kind)}>{t('see')}</Link>}
@@ -107,10 +108,11 @@ export default function LegalText() {
           answer={isWithdrawal || answer?.isSaved ? undefined : answer}
         >
           <ConsolePanel title={t('newVersion')} hint={t('newVersionHint')}>
-            <LocalTextField label={t('textTitle')} name="title" value={latest?.title} />
+            <LocalTextField label={t('textTitle')} name="title" isRequired value={latest?.title} />
             <LocalTextField
               label={t('body')}
               name="body"
+              isRequired
               value={latest?.body}
               hint={t('bodyHint')}
               rows={18}

@@ -60,9 +60,12 @@ export default function LegalTexts() {
   const { site, sites } = useLoaderData<typeof loader>()
   const t = useTranslations('legalTexts')
   return (
-    <>
-      <SiteTabs label={t('sites')} sites={sites} chosen={site} to={(code) => pages.legalTexts(code)} />
-      <ListPage list={list} intro={t('intro')} />
-    </>
+    <ListPage
+      list={list}
+      intro={t(sites.length > 1 ? 'introOfSites' : 'intro')}
+      parts={
+        <SiteTabs label={t('sites')} sites={sites} chosen={site} to={(code) => pages.legalTexts(code)} />
+      }
+    />
   )
 }

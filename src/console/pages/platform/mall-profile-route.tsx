@@ -20,6 +20,7 @@ import { readPicture } from '../../parts/kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
+import { StatusMessage } from '../../parts/kit/status-message.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -64,7 +65,7 @@ export default function MallProfile() {
       <p>
         {t('opening')} <Link to={pages.homeBlocks()}>{t('toOpening')}</Link>
       </p>
-      {wasSaved && !answer && <p role="status">{t('saved')}</p>}
+      {wasSaved && !answer && <StatusMessage>{t('saved')}</StatusMessage>}
       <ConsoleForm
         version={profile.version}
         limits={limits}

@@ -2,6 +2,10 @@
 export const legalTexts = {
   title: { en: 'Legal texts', zh: '法律文本' },
   intro: {
+    en: 'Until you publish a text, the article with the same name takes its place: terms, privacy, returns or imprint.',
+    zh: '发布之前，由同名文章代替：terms、privacy、returns 或 imprint。',
+  },
+  introOfSites: {
     en: 'Each site has its own texts. Until you publish one, the article with the same name takes its place: terms, privacy, returns or imprint.',
     zh: '各站点的文本分别维护。发布之前，由同名文章代替：terms、privacy、returns 或 imprint。',
   },

@@ -10,7 +10,7 @@ import { isConflict, useHeldFields } from './held-fields.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { FormLimits } from './limits.ts'
 import { SaveBar } from './save-bar.tsx'
-import { isLeftEmpty, useMessageOf } from './validity.ts'
+import { isLeftEmpty, oneOfThem, useMessageOf } from './validity.ts'
 
 /** Answer of an action to a form: see `refuseForm` and `savedForm`. */
 export type FormAnswer = {
@@ -113,8 +113,9 @@ function FormOfVersion(props: FormOfVersionProps) {
         forget(name)
         look()
       },
+      checkAll,
     }),
-    [limits, errors, answer, isAwake, isReadOnly, onTyped, forget, look],
+    [limits, errors, answer, isAwake, isReadOnly, onTyped, forget, look, checkAll],
   )
   const Element = fetcher?.Form ?? Form
   return (
@@ -138,7 +139,7 @@ function FormOfVersion(props: FormOfVersionProps) {
         onInput={(event) => {
           if (isControl(event.target)) {
             event.target.dataset.wasUsed = 'true'
-            forget(event.target.name)
+            for (const { name } of oneOfThem(event.target)) forget(name)
           }
           onTyped()
           look()

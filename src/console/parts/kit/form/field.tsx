@@ -56,6 +56,8 @@ type TextFieldProps = Shared & {
   readonly prefix?: string
   /** Message for a malformed value. */
   readonly wrong?: string
+  /** Of the fields with this name, one must be filled in. */
+  readonly oneOf?: string | undefined
 } & Pick<
     ComponentProps<'input'>,
     | 'type'
@@ -71,7 +73,7 @@ type TextFieldProps = Shared & {
 
 /** One line of text, or several with `rows`. */
 export function TextField(props: TextFieldProps) {
-  const { label, name, hint, value, rows, prefix, wrong, isLabelHidden, ...input } = props
+  const { label, name, hint, value, rows, prefix, wrong, oneOf, isLabelHidden, ...input } = props
   const t = useTranslations('kit.form.wrong')
   const { limits, error, isInvalid, defaultValue, isReadOnly } = useFormField(name, value)
   // A refusal without a reason of its own takes the message of the field.
@@ -85,6 +87,7 @@ export function TextField(props: TextFieldProps) {
           name,
           defaultValue,
           readOnly: isReadOnly,
+          'data-one-of': oneOf,
           // The hint often describes the pattern.
           'data-wrong': wrong ?? (input.pattern && typeof hint === 'string' ? hint : undefined),
         }
@@ -120,10 +123,20 @@ export const AccountEmailField = ({ label }: { readonly label: string }) => (
 
 type ChoiceFieldProps = Shared & {
   readonly choices: readonly { readonly value: string; readonly name: string }[]
+  /** For a choice that other fields of the form depend on. */
+  readonly onChoose?: (value: string, form: HTMLFormElement | null) => void
 }
 
 /** One of a few. */
-export function ChoiceField({ label, name, hint, value, choices, isLabelHidden }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  name,
+  hint,
+  value,
+  choices,
+  isLabelHidden,
+  onChoose,
+}: ChoiceFieldProps) {
   const { limits, error, defaultValue, isReadOnly } = useFormField(name, value)
   return (
     <ConsoleField label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
@@ -135,6 +148,7 @@ export function ChoiceField({ label, name, hint, value, choices, isLabelHidden }
           required={limits.required}
           disabled={isReadOnly}
           className={css.control}
+          {...(onChoose && { onChange: ({ target }) => onChoose(target.value, target.form) })}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

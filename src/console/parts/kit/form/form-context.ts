@@ -12,6 +12,8 @@ export type FormState = {
   readonly isReadOnly: boolean
   /** For parts that are no plain inputs: the field of this name has changed. */
   readonly onChanged: (name: string) => void
+  /** Shows the errors that the browser finds, and focuses the first. @returns whether there are none */
+  readonly checkAll: (form: HTMLFormElement) => boolean
 }
 
 export const FormContext = createContext<FormState>({
@@ -21,6 +23,7 @@ export const FormContext = createContext<FormState>({
   typed: undefined,
   isReadOnly: false,
   onChanged: () => undefined,
+  checkAll: () => true,
 })
 
 type FieldState = {

@@ -46,7 +46,12 @@ export function LocalTextField({ label, name, value, hint, rows, isRequired }: L
       <legend>{label}</legend>
       <div className={css.both}>
         {shown.map((language) => (
-          <TextField key={language} label={names[language]} {...fieldOf(language)} />
+          <TextField
+            key={language}
+            label={names[language]}
+            {...(isRequired && { oneOf: name })}
+            {...fieldOf(language)}
+          />
         ))}
       </div>
       {note.length > 0 && (

@@ -8,6 +8,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const isLeftEmpty = (code: string, typed: string | undefined): boolean =>
   code === 'tooShort' && typed?.trim() === ''
 
+/** The fields of which one must be filled in, such as the languages of a text; else the field alone. */
+export const oneOfThem = (control: Control): readonly Control[] =>
+  control.dataset.oneOf && control.form
+    ? [...control.form.querySelectorAll<Control>(`[data-one-of="${CSS.escape(control.dataset.oneOf)}"]`)]
+    : [control]
+
+/** Whether none of them is filled in; the first one reports it. */
+const areAllEmpty = (control: Control): boolean => {
+  const all = oneOfThem(control)
+  return control.dataset.oneOf !== undefined && all[0] === control && all.every(({ value }) => !value.trim())
+}
+
 /** Error that the browser finds in a field, in our words and the reader's language. */
 export function useMessageOf(): (control: Control) => string | undefined {
   const t = useTranslations('kit.form.wrong')
@@ -16,7 +28,9 @@ export function useMessageOf(): (control: Control) => string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useCallback((control) => {
     const { validity } = control
-    if (control.disabled || validity.valid) return undefined
+    if (control.disabled) return undefined
+    if (areAllEmpty(control)) return t('oneLanguage')
+    if (validity.valid) return undefined
     if (validity.valueMissing) return t('required')
     if (validity.tooLong) return t('tooLong')
     if (validity.tooShort) return t('tooShort')

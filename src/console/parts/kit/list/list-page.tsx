@@ -33,6 +33,8 @@ type ListPageProps<RowOf> = {
   readonly intro?: ReactNode
   /** The page that the list belongs to. */
   readonly back?: ComponentProps<typeof ConsoleHead>['back']
+  /** Below the title: links between the parts that the list is shown by, such as sites. */
+  readonly parts?: ReactNode
   /** Buttons and links beside the title. */
   readonly actions?: ReactNode
   /** Action that an empty list offers. */
@@ -49,6 +51,7 @@ export function ListPage<RowOf>({
   list,
   intro,
   back,
+  parts,
   actions,
   emptyAction,
   openParam,
@@ -76,6 +79,7 @@ export function ListPage<RowOf>({
       <ConsoleHead title={tools.t('title')} intro={intro} {...(back && { back })}>
         {actions}
       </ConsoleHead>
+      {parts}
       <ListTabs list={list} query={query} tools={tools} {...(counts && { counts })} />
       <ListFilters list={list} query={query} tools={tools} search={search} {...(choices && { choices })} />
       {rows.length === 0 ? (
