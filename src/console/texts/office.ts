@@ -135,8 +135,8 @@ export const office = {
     firstProductAction: { en: 'Add product', zh: '新建商品' },
     payments: { en: 'Buyers cannot pay yet', zh: '买家还无法付款' },
     paymentsText: {
-      en: 'No site has an active payment method. Enter your bank account, or add a payment provider account.',
-      zh: '各站点都没有可用的支付方式，请填写银行收款账户，或添加支付公司账户。',
+      en: 'No payment method is active. Enter your bank account, or add a payment provider account.',
+      zh: '目前没有可用的支付方式，请填写银行收款账户，或添加支付公司账户。',
     },
     paymentsAction: { en: 'Set up payments', zh: '去开通' },
     failingMails: {

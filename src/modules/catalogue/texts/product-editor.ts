@@ -169,8 +169,8 @@ export const productEditor = {
   },
   figures: { en: 'Pricing and stock', zh: '价格与库存' },
   figuresHint: {
-    en: 'Use the arrow keys and Enter to move between cells. You can paste columns copied from a spreadsheet. The product is not sold on sites without a price.',
-    zh: '可用方向键和回车键移动；从表格复制的多列可直接粘贴。没有填写售价的站点不销售该商品。',
+    en: 'Use the arrow keys and Enter to move between cells. You can paste columns copied from a spreadsheet. The product is not sold where it has no price.',
+    zh: '可用方向键和回车键移动；从表格复制的多列可直接粘贴。未填售价则不销售。',
   },
   variant: { en: 'Variant', zh: '规格' },
   onlyVariant: { en: 'This product', zh: '本商品' },

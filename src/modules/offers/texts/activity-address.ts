@@ -13,12 +13,12 @@ export const activityAddress = {
   },
   nowhere: {
     block: {
-      en: 'No site has a page for this activity. This section would show the default text of the mall.',
-      zh: '所有站点都没有此活动的页面，本板块将显示商城默认文案。',
+      en: 'This activity has no page. This section would show the default text of the mall.',
+      zh: '此活动没有页面，本板块将显示商城默认文案。',
     },
     announcement: {
-      en: 'No site has a page for this activity. The announcement would have no link.',
-      zh: '所有站点都没有此活动的页面，公告将不带链接。',
+      en: 'This activity has no page. The announcement would have no link.',
+      zh: '此活动没有页面，公告将不带链接。',
     },
   },
 } as const

@@ -2,8 +2,8 @@
 export const channelAccounts = {
   title: { en: 'Payment methods', zh: '支付方式' },
   intro: {
-    en: 'Provider and bank accounts that receive payments, by site and in the order shown to buyers.',
-    zh: '接收买家付款的服务商账户和银行账户，按站点列出，顺序与买家看到的一致。',
+    en: 'Provider and bank accounts that receive payments, in the order shown to buyers.',
+    zh: '接收买家付款的服务商账户和银行账户，顺序与买家看到的一致。',
   },
   empty: { en: 'Buyers cannot pay yet', zh: '买家还无法付款' },
   emptyText: {
@@ -70,8 +70,8 @@ export const channelAccounts = {
   otherChannel: { en: 'Choose another payment method', zh: '换一种支付方式' },
   site: { en: 'Site', zh: '站点' },
   noSite: {
-    en: 'None of your sites uses a currency supported by this provider.',
-    zh: '没有站点使用该服务商支持的币种。',
+    en: 'This provider supports no currency that you sell in.',
+    zh: '该服务商不支持您的销售币种。',
   },
   account: { en: 'Account name', zh: '账户名称' },
   accountHint: { en: 'The name used by the provider.', zh: '与服务商处的名称一致。' },

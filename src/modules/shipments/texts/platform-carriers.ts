@@ -60,17 +60,17 @@ export const platformCarriers = {
   sitesHint: { en: 'Sites whose shops can send with this carrier.', zh: '哪些站点的商家可用该公司发货。' },
   isActive: { en: 'Active', zh: '启用' },
   isActiveHint: {
-    en: 'An inactive carrier cannot be chosen for new parcels or returns, and is removed from all sites.',
-    zh: '停用后不能用于新的发货和退货，并从所有站点移除。',
+    en: 'An inactive carrier cannot be chosen for new parcels or returns, and shops are no longer offered it.',
+    zh: '停用后不能用于新的发货和退货，也不再向商家提供。',
   },
   hasNumbers: { en: 'Has tracking numbers', zh: '有运单号' },
   hasNumbersHint: {
-    en: 'Switch off for a shop’s own delivery or for letters. Such a carrier belongs to every site. This cannot be changed later.',
-    zh: '商家自送、平信等没有运单号的方式请关闭；这类方式适用于所有站点。保存后不可修改。',
+    en: 'Switch off for a shop’s own delivery or for letters. Shops can always use such a carrier. This cannot be changed later.',
+    zh: '商家自送、平信等没有运单号的方式请关闭；这类方式始终可选。保存后不可修改。',
   },
   noNumbers: {
-    en: 'Parcels of this carrier have no tracking number. All sites offer it, and buyers confirm receipt themselves.',
-    zh: '该方式没有运单号，适用于所有站点，由买家自行确认收货。',
+    en: 'Parcels of this carrier have no tracking number. Shops can always use it, and buyers confirm receipt themselves.',
+    zh: '该方式没有运单号，商家始终可选，由买家自行确认收货。',
   },
   save: { en: 'Save', zh: '保存' },
   saved: { en: 'Saved.', zh: '已保存。' },

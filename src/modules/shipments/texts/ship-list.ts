@@ -15,8 +15,8 @@ export const shipList = {
   pasted: { en: 'Or paste lines here', zh: '或直接粘贴内容' },
   example: { en: '2611220400112233,ups,1Z999AA10123456784', zh: '2611220400112233,sf,SF1234567890123' },
   carriers: {
-    en: 'Carrier codes or names: {names}. Each site supports some of them.',
-    zh: '快递公司可填代码或名称：{names}。各站点支持的快递公司不同。',
+    en: 'Carrier codes or names: {names}. Some orders can be sent with some of them only.',
+    zh: '快递公司可填代码或名称：{names}。部分订单只能使用其中几家。',
   },
   send: { en: 'Ship orders', zh: '批量发货' },
   empty: { en: 'The list contains no parcels.', zh: '清单中没有可发货的内容。' },

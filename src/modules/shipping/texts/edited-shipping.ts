@@ -112,8 +112,8 @@ export const editedShipping = {
   packMax: { en: 'Working days to pack, at most', zh: '备货最多工作日' },
   cutOff: { en: 'Orders count the same day until', zh: '当天截单时间' },
   cutOffHint: {
-    en: 'On the clock of each site, such as 14:00. Later orders count from the next day; 24:00: none do.',
-    zh: '按各站点当地时间，如 14:00。之后付款的订单从次日算起；填 24:00 则不设截单。',
+    en: 'On the clock of the site, such as 14:00. Later orders count from the next day; 24:00: none do.',
+    zh: '按站点当地时间，如 14:00。之后付款的订单从次日算起；填 24:00 则不设截单。',
   },
   cutOffInvalid: { en: 'Write a time as 14:00.', zh: '请填写时间，如 14:00。' },
   worksOnNone: { en: 'Tick one day at least.', zh: '请至少勾选一天。' },

@@ -6,8 +6,8 @@ export const shopSettings = {
   placeOf: { en: 'Pickup location: {site}', zh: '自提点：{site}' },
   noPlace: { en: 'No pickup location', zh: '无自提点' },
   placeText: {
-    en: 'Buyers of this site can choose it at checkout instead of delivery. Leave both fields empty if you do not offer pickup.',
-    zh: '填写后，该站点的买家结算时可选择到此处自提，无需配送。没有自提点时，两项均留空即可。',
+    en: 'Buyers can choose it at checkout instead of delivery. Leave both fields empty if you do not offer pickup.',
+    zh: '填写后，买家结算时可选择到此处自提，无需配送。没有自提点时，两项均留空即可。',
   },
   name: { en: 'Location name', zh: '自提点名称' },
   address: { en: 'Address', zh: '地址' },

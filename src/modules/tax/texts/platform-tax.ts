@@ -2,8 +2,8 @@
 export const platformTax = {
   title: { en: 'Tax', zh: '税费' },
   intro: {
-    en: 'Where the mall is registered for tax, at which rates it charges, and how each site does. Placed orders keep the tax that they were charged.',
-    zh: '商城在哪些地区做了税务登记、按什么税率收税，以及各站点的收税方式。已下的订单税额不变。',
+    en: 'Where the mall is registered for tax, which rates there are, and how they are charged. Placed orders keep the tax that they were charged.',
+    zh: '商城的税务登记、税率和收税方式。已下的订单税额不变。',
   },
   sites: { en: 'Sites', zh: '站点' },
   saved: { en: 'Tax saved', zh: '税费设置已保存' },
@@ -72,8 +72,8 @@ export const platformTax = {
   distance: {
     title: { en: 'Sales to other EU countries', zh: '对欧盟其他国家的销售' },
     hint: {
-      en: 'Up to {threshold} in a calendar year, and in the year before, the mall may charge the VAT of its own country. Counted are paid parcels of all sites, without tax and refunds. Sales outside of the mall are not known here: add them yourself.',
-      zh: '当年和上一年均不超过 {threshold} 时，可按本国税率收取增值税。统计范围为所有站点已付款的包裹订单，不含税额和已退款部分。商城以外的销售不在统计内，请自行加上。',
+      en: 'Up to {threshold} in a calendar year, and in the year before, the mall may charge the VAT of its own country. All paid parcels count, without tax and refunds. Sales outside of the mall are not known here: add them yourself.',
+      zh: '当年和上一年均不超过 {threshold} 时，可按本国税率收取增值税。统计范围为所有已付款的包裹订单，不含税额和已退款部分。商城以外的销售不在统计内，请自行加上。',
     },
     level: {
       below: { en: 'Below the threshold', zh: '未达门槛' },

@@ -2,8 +2,8 @@
 export const pointRules = {
   title: { en: 'Points rules', zh: '积分规则' },
   intro: {
-    en: 'How buyers earn and redeem points on each site. Existing orders keep their points discounts.',
-    zh: '各站点的积分获取与抵扣规则。已下单的积分抵扣不受影响。',
+    en: 'How buyers earn and redeem points. Existing orders keep their points discounts.',
+    zh: '积分的获取与抵扣规则。已下单的积分抵扣不受影响。',
   },
   back: { en: 'Back to levels', zh: '返回会员等级' },
   sites: { en: 'Sites', zh: '站点' },
