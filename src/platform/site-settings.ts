@@ -6,7 +6,7 @@ import type { Transaction } from './context.ts'
 export const announceSites = (tx: Transaction): Promise<void> => sql`select pg_notify('sites', '')`.run(tx)
 
 /**
- * Writes one setting of a site whole.
+ * Writes one setting of a site whole. Another value makes a new version of the site.
  * @returns false when there is no such site
  */
 export async function putSiteSetting(
@@ -16,13 +16,14 @@ export async function putSiteSetting(
   value: object | boolean,
 ): Promise<boolean> {
   const rows = await sql`
-    update sites set settings = settings || jsonb_build_object(${name}::text, ${sql.json(value)}::jsonb)
+    update sites set settings = settings || jsonb_build_object(${name}::text, ${sql.json(value)}::jsonb),
+      version = version + (settings->${name}::text is distinct from ${sql.json(value)}::jsonb)::int
     where code = ${site} returning code`.rows(tx)
   if (rows.length > 0) await announceSites(tx)
   return rows.length > 0
 }
 
-/** Changes some settings and flags of a site, and leaves the others as they are. */
+/** Changes some settings and flags of a site, and leaves the others as they are. That makes a new version of the site. */
 export async function putSiteSettings(
   tx: Transaction,
   site: string,
@@ -30,7 +31,7 @@ export async function putSiteSettings(
 ): Promise<void> {
   await sql`
     update sites set settings = ((settings - ${[...removed]}::text[]) || ${sql.json(settings)}::jsonb)
-      || jsonb_build_object('flags', settings->'flags' || ${sql.json(flags)}::jsonb)
+      || jsonb_build_object('flags', settings->'flags' || ${sql.json(flags)}::jsonb), version = version + 1
     where code = ${site}`.run(tx)
   await announceSites(tx)
 }

@@ -27,7 +27,10 @@ const postnl = {
 }
 const add = (change: object = {}) =>
   admin.post('/sapi/mall-admin/carrier/add', { ...postnl, hasNumbers: true, ...change })
-const change = (changed: object) => admin.post('/sapi/mall-admin/carrier/change', { ...postnl, ...changed })
+const change = async (changed: Partial<typeof postnl> & { readonly version?: number }) => {
+  const { version } = await listedAs(changed.code ?? postnl.code)
+  return admin.post('/sapi/mall-admin/carrier/change', { ...postnl, version, ...changed })
+}
 
 describe('The list of carriers', () => {
   test('begins with those that the mall knew, each with the sites that offer it, and two ways without numbers (SYS-08, SYS-11)', async () => {
@@ -104,6 +107,33 @@ describe('The list of carriers', () => {
     }
     const { hasNumbers: _, ...last } = await listedAs('japanpost')
     expect(await wrong(change({ ...last, sites: [] }))).toEqual([409, [['sites', 'lastCarrierOfSite']]])
+  })
+
+  test('refuses a change by somebody who has not seen the last one, which stays; so does one that a new site offers (SYS-08)', async () => {
+    await add({ code: 'heron', name: { en: 'Heron', zh: '' } })
+    const { version } = await listedAs('heron')
+    const heron = { code: 'heron', version }
+    expect((await change({ ...heron, name: { en: 'Heron Post', zh: '' } })).status).toBe(200)
+    expect(outcome(await change({ ...heron, name: { en: 'Heron', zh: '' } }))).toEqual([
+      409,
+      'changedMeanwhile',
+    ])
+    expect(await listedAs('heron')).toMatchObject({
+      name: { en: 'Heron Post', zh: '' },
+      version: version + 1,
+    })
+    const { hasNumbers: _, ...dhl } = await listedAs('dhl')
+    const hosts = ['pt.mall.example']
+    const site = {
+      site: 'pt',
+      name: { en: 'Portugal', zh: '' },
+      hosts,
+      defaultCountry: 'PT',
+      languages: ['en'],
+    }
+    expect((await admin.post('/sapi/mall-admin/site/add', site)).status).toBe(200)
+    expect(outcome(await change(dhl))).toEqual([409, 'changedMeanwhile'])
+    expect((await listedAs('dhl')).sites).toEqual([...dhl.sites, 'pt'])
   })
 
   test('is changed by an admin alone (SYS-08)', async () => {

@@ -185,10 +185,43 @@ describe('The console of the sites', () => {
     expect(before.leftForLater).toEqual([])
     const leave = (leftForLater: string[]) =>
       admin.post('/sapi/mall-admin/site/save', { site: 'global', leftForLater })
-    expect((await leave(['tax', 'mails'])).body).toEqual({ ...before, leftForLater: ['tax', 'mails'] })
+    expect((await leave(['tax', 'mails'])).body).toEqual({
+      ...before,
+      version: before.version + 1,
+      leftForLater: ['tax', 'mails'],
+    })
     expect((await save({ carriers: before.carriers })).body.leftForLater).toEqual(['tax', 'mails'])
     expect(outcome(await leave(['lunch']))).toEqual([400, 'malformed'])
     expect((await leave([])).body.leftForLater).toEqual([])
+  })
+
+  test('a save on what a colleague has changed since is refused, from the carriers and the taxes as well; one that names no version is made (SYS-08)', async () => {
+    const versionOf = async () => (await read())[0].version
+    const version = await versionOf()
+    expect((await save({ version, pointsMall: true })).body.version).toBe(version + 1)
+    expect(outcome(await save({ version, pointsMall: false }))).toEqual([409, 'changedMeanwhile'])
+    expect((await read())[0].pointsMall).toBe(true)
+    expect((await save({})).body.version).toBe(version + 2)
+
+    const { carriers } = (await admin.post('/sapi/mall-admin/carrier/list')).body
+    const { hasNumbers: _, ...gls } = carriers.find(({ code }: { code: string }) => code === 'gls')
+    const change = (sites: string[], of = gls.version) =>
+      admin.post('/sapi/mall-admin/carrier/change', { ...gls, sites, version: of })
+    expect((await change([...gls.sites, 'global'])).status).toBe(200)
+    expect(await versionOf()).toBe(version + 3)
+    expect(outcome(await save({ version: version + 2 }))).toEqual([409, 'changedMeanwhile'])
+    // A colleague's form of the carrier lists the sites that offer it.
+    expect((await save({ version: version + 3 })).status).toBe(200)
+    expect(outcome(await change(gls.sites, gls.version + 1))).toEqual([409, 'changedMeanwhile'])
+    expect((await change(gls.sites, gls.version + 2)).status).toBe(200)
+    expect(await versionOf()).toBe(version + 4)
+
+    const taxed = { site: 'global', mode: 'none', homeCountry: 'US', homeState: '' }
+    const tax = (taxIncluded: boolean) =>
+      admin.post('/sapi/mall-admin/taxes/site/save', { ...taxed, taxIncluded })
+    expect([(await tax(true)).status, await versionOf()]).toEqual([200, version + 5])
+    expect([(await tax(true)).status, await versionOf()]).toEqual([200, version + 5])
+    expect([(await tax(false)).status, await versionOf()]).toEqual([200, version + 6])
   })
 
   test('a currency that amounts are stored in is not changed (SYS-16)', async () => {
@@ -237,11 +270,49 @@ describe('A new site', () => {
         timeZone: 'Europe/Warsaw',
         taxIncluded: true,
         dateStyle: 'DD.MM',
+        nameOrder: 'given-family',
+        phoneRule: 'free',
         priorPrice: true,
         isSet: { shipping: false, tax: false, payment: false },
       },
     ])
     await expect.poll(() => mall.sites.ofHost('pl.mall.example')?.currency).toBe('PLN')
+  })
+
+  test.each([
+    [
+      { site: 'hu', defaultCountry: 'HU' },
+      ['HUF', 'Europe/Budapest', ['en'], true, 'MM.DD', 'family-given', 'free'],
+    ],
+    [
+      { site: 'ca', defaultCountry: 'CA' },
+      ['CAD', 'America/Toronto', ['en'], false, 'MM.DD', 'given-family', 'free'],
+    ],
+    [
+      { site: 'tw', defaultCountry: 'TW' },
+      ['TWD', 'Asia/Taipei', ['zh'], true, 'MM.DD', 'family-given', 'digits'],
+    ],
+    [
+      {
+        ...{
+          site: 'cad',
+          defaultCountry: 'CA',
+          currency: 'USD',
+          timeZone: 'America/Vancouver',
+          languages: ['zh', 'en'],
+        },
+        ...{ taxIncluded: true, dateStyle: 'DD.MM', nameOrder: 'family-given', phoneRule: 'digits' },
+      },
+      ['USD', 'America/Vancouver', ['zh', 'en'], true, 'DD.MM', 'family-given', 'digits'],
+    ],
+  ])('%j follows its country in all that is not stated (SYS-08, SYS-16)', async (change, expected) => {
+    const hosts = [`${change.site}.mall.example`]
+    const { status, body } = await added({ languages: undefined, hosts, ...change })
+    expect([status, body.fields]).toEqual([200, undefined])
+    expect([
+      ...[body.currency, body.timeZone, body.languages, body.taxIncluded],
+      ...[body.dateStyle, body.nameOrder, body.phoneRule],
+    ]).toEqual(expected)
   })
 
   test('has a code and hosts of its own, and at least one host (SYS-16)', async () => {
@@ -284,7 +355,10 @@ describe('A new site', () => {
     expect(outcome(await change('pl', 'open', await anOperator('content')))).toEqual([403, 'roleMayNot'])
     for (const status of ['open', 'hidden', 'closed'])
       expect((await change('pl', status)).body.status).toBe(status)
-    for (const site of ['cn', 'de', 'uk', 'jp']) expect((await change(site, 'closed')).status).toBe(200)
+    const others = (await read())
+      .map(({ site }: { site: string }) => site)
+      .filter((site: string) => site !== 'global')
+    for (const site of others) expect((await change(site, 'closed')).status).toBe(200)
     expect(outcome(await change('global', 'closed'))).toEqual([409, 'siteIsLastOpen'])
     for (const site of ['cn', 'de', 'uk', 'jp']) expect((await change(site, 'open')).status).toBe(200)
   })

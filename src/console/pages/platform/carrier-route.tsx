@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   try {
     if (!isNew) {
-      await mall.call(changeCarrierCall, entered)
+      await mall.call(changeCarrierCall, { ...entered, version: Number(form.get('version') ?? 0) })
       return savedForm(form)
     }
     const { code } = await mall.call(addCarrierCall, { ...entered, hasNumbers: form.has('hasNumbers') })
@@ -75,6 +75,7 @@ export default function Carrier() {
       <ConsoleForm
         key={carrier?.code}
         made={carrier && JSON.stringify(carrier)}
+        version={carrier?.version}
         limits={limits}
         answer={answer}
         isReadOnly={!may}

@@ -9,6 +9,7 @@ export function readSite(form: FormData): Saved {
   const read = readForm(siteChoices, form)
   return {
     ...read,
+    version: Number(form.get('version') ?? 0),
     hosts: hostsTyped(form, 'hosts'),
     countries: [...new Set([...form.getAll('countries'), form.get('defaultCountry')].map(String))],
     languages: languagesIn(form),

@@ -24,6 +24,7 @@ import { trackerChecks } from '../rules/tracker.ts'
 const tag = 'Platform'
 const tracker = z.enum(trackerCodes)
 const name = requiredLocalLine(60)
+const version = z.number().int().min(0)
 
 const entered = z
   .object({
@@ -57,6 +58,7 @@ const editedCarrier = z
     hasNumbers: z.boolean(),
     isActive: z.boolean(),
     sites: z.array(z.string()),
+    version,
   })
   .meta({ id: 'EditedCarrier' })
 export type EditedCarrier = Ours<z.output<typeof editedCarrier>>
@@ -89,10 +91,10 @@ export const changeCarrierCall = endpoint({
   path: '/sapi/mall-admin/carrier/change',
   tag,
   summary: 'Changes a carrier; parcels keep it, also when no site offers it any more',
-  input: entered,
+  input: entered.extend({ version: version.meta({ description: 'As it was read' }) }).strict(),
   answer: saved,
-  refusals: ['notFound', 'invalid', 'lastCarrierOfSite'],
-  example,
+  refusals: ['notFound', 'changedMeanwhile', 'invalid', 'lastCarrierOfSite'],
+  example: { ...example, version: 0 },
 })
 
 export const editedTrackersCall = endpoint({

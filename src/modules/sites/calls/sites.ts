@@ -79,6 +79,7 @@ const optionalChoices = Object.fromEntries(
   Object.entries(choices).map(([name, schema]) => [name, optional(schema)]),
 ) as { [Name in keyof typeof choices]: z.ZodOptional<(typeof choices)[Name]> }
 
+const version = z.number().int().min(0)
 const leftForLater = z.array(z.enum(welcomeSteps)).max(welcomeSteps.length)
 
 /** Settings of the first start are not bound by the limits of the console. */
@@ -91,6 +92,7 @@ const site = z.object({
   carriers: z.array(z.string()),
   countries: z.array(z.string()),
   status: z.enum(siteStatuses),
+  version,
   isFirst: z.boolean(),
   leftForLater,
   isSet: z.object({ shipping: z.boolean(), tax: z.boolean(), payment: z.boolean() }),
@@ -121,9 +123,18 @@ export const saveSiteCall = endpoint({
   path: '/sapi/mall-admin/site/save',
   tag,
   summary: 'Updates settings of a site; those that are left out remain',
-  input: z.object({ site: siteCode, ...optionalChoices, leftForLater: optional(leftForLater) }).strict(),
+  input: z
+    .object({
+      site: siteCode,
+      version: optional(version).meta({
+        description: 'As it was read; left out, the change is made whatever was saved since',
+      }),
+      ...optionalChoices,
+      leftForLater: optional(leftForLater),
+    })
+    .strict(),
   answer: answer(site),
-  refusals: ['siteHostTaken', 'siteHasAmounts', 'siteHasShippingRates'],
+  refusals: ['changedMeanwhile', 'siteHostTaken', 'siteHasAmounts', 'siteHasShippingRates'],
   example: {
     site: 'uk',
     carriers: ['royalmail', 'dpd', 'evri'],
@@ -141,7 +152,7 @@ export const addSiteCall = endpoint({
   path: '/sapi/mall-admin/site/add',
   tag,
   summary:
-    'Adds a hidden site for a country. Its other settings follow from the country; shipping, tax and payment are set before it sells',
+    'Adds a hidden site for a country. Settings that are left out follow from the country; shipping, tax and payment are set before it sells',
   input: z
     .object({
       site: siteCode,
@@ -150,7 +161,11 @@ export const addSiteCall = endpoint({
       defaultCountry: country,
       currency: optional(currency),
       timeZone: optional(timeZone),
-      languages: choices.languages,
+      languages: optionalChoices.languages,
+      taxIncluded: optionalChoices.taxIncluded,
+      dateStyle: optionalChoices.dateStyle,
+      nameOrder: optionalChoices.nameOrder,
+      phoneRule: optionalChoices.phoneRule,
     })
     .strict(),
   answer: answer(site),

@@ -57,6 +57,8 @@ export type WelcomeStepName = (typeof welcomeSteps)[number]
 export type EditedSite = SiteChoices & {
   readonly site: string
   readonly status: SiteStatus
+  /** Grows with each change of the settings. */
+  readonly version: number
   /** It answers where no host is named, and at PUBLIC_URL. */
   readonly isFirst: boolean
   readonly isSet: SiteReadiness

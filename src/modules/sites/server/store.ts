@@ -13,11 +13,12 @@ export const lockSites = (tx: Transaction): Promise<void> =>
   sql`select pg_advisory_xact_lock(7301961)`.run(tx)
 
 /** The site, locked against new prices until its currency was changed. */
-export async function lockSite(tx: Transaction, site: string): Promise<StoredSettings | undefined> {
-  const row = await sql<{ settings: StoredSettings }>`
-    select settings from sites where code = ${site} for update`.row(tx)
-  return row?.settings
-}
+export const lockSite = (
+  tx: Transaction,
+  site: string,
+): Promise<{ settings: StoredSettings; version: number } | undefined> =>
+  sql<{ settings: StoredSettings; version: number }>`
+    select settings, version from sites where code = ${site} for update`.row(tx)
 
 /** The hosts of all other sites. */
 export async function hostsOfOthers(tx: Transaction, site: string): Promise<ReadonlySet<string>> {

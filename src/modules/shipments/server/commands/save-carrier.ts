@@ -29,17 +29,18 @@ export const addCarrier = (ctx: OperatorContext, entered: EnteredCarrier): Promi
 
 /**
  * An operator changes a carrier: parcels that it has keep it, also when it is no longer offered.
- * @throws Refusal `notFound`, `invalid`, `lastCarrierOfSite`
+ * @throws Refusal `notFound`, `changedMeanwhile`, `invalid`, `lastCarrierOfSite`
  */
 export const changeCarrier = (
   ctx: OperatorContext,
-  entered: Omit<EnteredCarrier, 'hasNumbers'>,
+  entered: Omit<EnteredCarrier, 'hasNumbers'> & { readonly version: number },
 ): Promise<{ code: string }> =>
   ctx.transaction(async (tx) => {
     await lockCarriers(tx)
     const known = (await readCarriers(tx)).find(({ code }) => code === entered.code)
     if (!known) throw new Refusal('notFound')
     const carrier = { ...entered, hasNumbers: known.hasNumbers }
+    if (known.version !== entered.version) throw new Refusal('changedMeanwhile')
     refuseWrong(carrier)
     await updateCarrier(tx, carrier)
     await offerOn(tx, carrier, carrier.isActive ? entered.sites : [])

@@ -3,7 +3,12 @@ import type { Database, OperatorContext, Transaction } from '#platform/context.t
 import type { Language } from '#vocabulary/language.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Carrier, CarrierOption } from '../../rules/carrier.ts'
-import { carriersOfSites, carriersToSendWith, readCarriers } from '../store/carriers.ts'
+import {
+  carriersOfSites,
+  carriersToSendWith,
+  readCarriers,
+  type VersionedCarrier,
+} from '../store/carriers.ts'
 
 export const asChoice =
   (language: Language) =>
@@ -36,7 +41,7 @@ export async function isCarrierOfReturns(tx: Transaction, code: string): Promise
 /** Every carrier as operators edit it, with the sites that offer it. */
 export async function editedCarriers({
   db,
-}: OperatorContext): Promise<(Carrier & { readonly sites: string[] })[]> {
+}: OperatorContext): Promise<(VersionedCarrier & { readonly sites: string[] })[]> {
   const [carriers, sites] = await Promise.all([readCarriers(db), carriersOfSites(db)])
   return carriers.map((carrier) => ({
     ...carrier,

@@ -2,16 +2,19 @@ import { type SqlTarget, sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Carrier, TrackerCode } from '../../rules/carrier.ts'
 
-type Row = Omit<Carrier, 'trackingLink' | 'tracker' | 'trackerCode'> & {
+/** A carrier with the version that its next change compares. */
+export type VersionedCarrier = Carrier & { readonly version: number }
+
+type Row = Omit<VersionedCarrier, 'trackingLink' | 'tracker' | 'trackerCode'> & {
   readonly trackingLink: string | null
   readonly tracker: TrackerCode | null
   readonly trackerCode: string | null
 }
 
 const columns = sql`code, name, tracking_link as "trackingLink", tracker, tracker_code as "trackerCode",
-  has_numbers as "hasNumbers", is_active as "isActive"`
+  has_numbers as "hasNumbers", is_active as "isActive", version`
 
-const toCarrier = (row: Row): Carrier => ({
+const toCarrier = (row: Row): VersionedCarrier => ({
   ...row,
   trackingLink: row.trackingLink ?? undefined,
   tracker: row.tracker ?? undefined,
@@ -19,7 +22,7 @@ const toCarrier = (row: Row): Carrier => ({
 })
 
 /** Every carrier, in the order of the list. */
-export const readCarriers = async (db: SqlTarget): Promise<Carrier[]> =>
+export const readCarriers = async (db: SqlTarget): Promise<VersionedCarrier[]> =>
   (await sql<Row>`select ${columns} from carriers order by position, code`.rows(db)).map(toCarrier)
 
 /** The carriers that parcels may be sent with: those of a site, and those of every site. */
@@ -51,10 +54,15 @@ export async function insertCarrier(tx: Transaction, carrier: Carrier): Promise<
 export async function updateCarrier(tx: Transaction, carrier: Omit<Carrier, 'hasNumbers'>): Promise<boolean> {
   const changed = await sql<{ code: string }>`
     update carriers set name = ${sql.json(carrier.name)}, tracking_link = ${carrier.trackingLink ?? null},
-      tracker = ${carrier.tracker ?? null}, tracker_code = ${carrier.trackerCode ?? null}, is_active = ${carrier.isActive}
+      tracker = ${carrier.tracker ?? null}, tracker_code = ${carrier.trackerCode ?? null}, is_active = ${carrier.isActive},
+      version = version + 1
     where code = ${carrier.code} returning code`.row(tx)
   return changed !== undefined
 }
+
+/** A site has begun or ceased to offer these carriers, which makes a new version of each. */
+export const noteOffered = (tx: Transaction, codes: readonly string[]): Promise<void> =>
+  sql`update carriers set version = version + 1 where code = any(${[...codes]}::text[])`.run(tx)
 
 /** The sites that offer each carrier, with all that they offer. */
 export const carriersOfSites = (db: SqlTarget): Promise<{ site: string; carriers: readonly string[] }[]> =>

@@ -1,3 +1,4 @@
+import { lockCarriers, noteOffered } from '#modules/shipments/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { knownCountries } from '#vocabulary/countries.ts'
@@ -21,28 +22,37 @@ import {
 } from '../store.ts'
 import { wrongChoices } from '../wrong-choices.ts'
 
-type Request = { readonly site: string; readonly leftForLater?: readonly WelcomeStepName[] | undefined } & {
+type Request = {
+  readonly site: string
+  /** The one that was read. */
+  readonly version?: number | undefined
+  readonly leftForLater?: readonly WelcomeStepName[] | undefined
+} & {
   readonly [Name in keyof SiteChoices]?: SiteChoices[Name] | undefined
 }
 
 /**
  * An operator changes settings of a site. Existing parcels and orders keep their carrier, their address and their deadlines.
  * @throws Refusal `malformed` for a site, carrier, country, host or time zone that there is not, without a carrier, and without the country
- *   that the site is for; `siteHostTaken`; `siteHasAmounts` and `siteHasShippingRates` where amounts of the former currency are
+ *   that the site is for; `changedMeanwhile`, `siteHostTaken`; `siteHasAmounts` and `siteHasShippingRates` where amounts of the former currency are
  *   stored
  */
 export const saveSite = (
   ctx: OperatorContext,
-  { site, ...request }: Request,
+  { site, version, ...request }: Request,
   { firstSite }: Pick<SitesParts, 'firstSite'>,
 ): Promise<EditedSite> =>
   ctx.transaction(async (tx) => {
+    // Carriers are offered by one operator at a time, from their own page as well.
+    if (request.carriers) await lockCarriers(tx)
     await lockSites(tx)
     const carrierCodes = await carrierCodesOfSites(tx)
     const sent = inOrderOfOurs(request, carrierCodes)
-    const before = await lockSite(tx, site)
+    const stored = await lockSite(tx, site)
     const others = await hostsOfOthers(tx, site)
-    if (!before) throw new Refusal('malformed', {}, [{ field: 'site', code: 'invalid' }])
+    if (!stored) throw new Refusal('malformed', {}, [{ field: 'site', code: 'invalid' }])
+    if (version !== undefined && version !== stored.version) throw new Refusal('changedMeanwhile')
+    const before = stored.settings
     const wrong = wrongChoices(
       sent,
       { ...before, ...sent },
@@ -58,12 +68,14 @@ export const saveSite = (
       if (why) throw new Refusal(why, {}, [{ field: 'currency', code: why }])
     }
     await putChoices(tx, site, sent)
+    if (sent.carriers)
+      await noteOffered(tx, [...new Set(before.carriers).symmetricDifference(new Set(sent.carriers))])
     return await editedSite(tx, firstSite, site)
   })
 
 /** The request with its lists in the order of ours, whatever the order in which they were chosen. */
 function inOrderOfOurs(
-  request: Omit<Request, 'site'>,
+  request: Omit<Request, 'site' | 'version'>,
   carrierCodes: readonly string[],
 ): Partial<SiteChoices> & { readonly leftForLater?: readonly WelcomeStepName[] } {
   const { carriers, countries, addressFields, hosts } = request

@@ -12,6 +12,7 @@ type Row = {
   readonly site: string
   readonly status: SiteStatus
   readonly settings: StoredSettings
+  readonly version: number
   readonly isSet: SiteReadiness
 }
 
@@ -19,7 +20,7 @@ type Row = {
 export async function editedSites(db: SqlTarget, firstSite: string, site?: string): Promise<EditedSite[]> {
   const code = sql`here.code`
   const rows = await sql<Row>`
-    select code as site, status, settings, jsonb_build_object('shipping', ${isShippingSet(code)}, 'tax', ${isTaxSet(code)},
+    select code as site, status, settings, version, jsonb_build_object('shipping', ${isShippingSet(code)}, 'tax', ${isTaxSet(code)},
       'payment', ${isPaymentSet(code)}) as "isSet"
     from sites here where ${site ?? null}::text is null or code = ${site ?? null}::text order by position`.rows(
     db,
@@ -47,11 +48,12 @@ export async function editedSite(db: SqlTarget, firstSite: string, site: string)
 const usualOrderTimes = { confirmReceiptDays, postponeDays: postponeReceiptDays, postponeTimes: 1 }
 const noText = { en: '', zh: '' }
 
-function toEdited({ site, status, settings, isSet }: Row, firstSite: string): EditedSite {
+function toEdited({ site, status, settings, version, isSet }: Row, firstSite: string): EditedSite {
   const { flags } = settings
   return {
     site,
     status,
+    version,
     isSet,
     leftForLater: settings.leftForLater ?? [],
     isFirst: site === firstSite,
