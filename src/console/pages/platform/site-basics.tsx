@@ -1,8 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { usualIn } from '#modules/sites/rules/country-presets.ts'
 import type { EditedSite } from '#modules/sites/rules/edited-site.ts'
+import { Button } from '#ui/button.tsx'
 import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
+import { fillFields } from '../../parts/kit/form/fill-fields.ts'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
+import { usualFields } from './site-as-usual.ts'
+import css from './site-basics.module.css'
 
 type Choice = { readonly value: string; readonly name: string }
 
@@ -22,12 +28,7 @@ export function SiteBasics({ site, countries, currencies, timeZones }: SiteBasic
     <ConsolePanel title={t('basics')}>
       <LocalTextField label={t('name')} name="name" value={site.name} hint={t('nameHint')} />
       <HostsField value={site.hosts} isFirst={site.isFirst} />
-      <ChoiceField
-        label={t('country')}
-        name="defaultCountry"
-        value={site.defaultCountry}
-        choices={countries}
-      />
+      <CountryField site={site} countries={countries} />
       <ChoiceField
         label={t('currency')}
         name="currency"
@@ -49,6 +50,63 @@ export function SiteBasics({ site, countries, currencies, timeZones }: SiteBasic
         choices={zones.map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }))}
       />
     </ConsolePanel>
+  )
+}
+
+/** The country of a site. Another one offers the settings that are usual there; nothing is changed unasked. */
+function CountryField({ site, countries }: Pick<SiteBasicsProps, 'site' | 'countries'>) {
+  const t = useTranslations('platformSites')
+  const [country, setCountry] = useState(site.defaultCountry)
+  const [asUsualIn, setAsUsualIn] = useState(site.defaultCountry)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const discard = () => {
+      setCountry(site.defaultCountry)
+      setAsUsualIn(site.defaultCountry)
+    }
+    const form = place.current?.closest('form')
+    form?.addEventListener('reset', discard)
+    return () => form?.removeEventListener('reset', discard)
+  }, [site.defaultCountry])
+  const { currency, timeZone, taxIncluded } = usualIn(country)
+  const name = countries.find(({ value }) => value === country)?.name ?? country
+  const isOffered = country !== asUsualIn
+  const isSet = !isOffered && country !== site.defaultCountry
+  return (
+    <div ref={place} className={css.country}>
+      <ChoiceField
+        label={t('country')}
+        name="defaultCountry"
+        value={site.defaultCountry}
+        choices={countries}
+        onChoose={setCountry}
+      />
+      <p role="status">
+        {isOffered &&
+          t(taxIncluded ? 'usualWithTax' : 'usualPlusTax', {
+            country: name,
+            currency,
+            timeZone: timeZone.replaceAll('_', ' '),
+          })}
+        {isSet && t('usualSet', { country: name })}
+      </p>
+      {isOffered && (
+        <Button
+          type="button"
+          look="quiet"
+          size="small"
+          onClick={({ currentTarget: { form } }) => {
+            if (!form) return
+            fillFields(form, usualFields(country))
+            setAsUsualIn(country)
+            // The button leaves; the first field that it filled is the next to look at.
+            form.querySelector<HTMLElement>('[name="currency"]')?.focus()
+          }}
+        >
+          {t('useUsual')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { countryName } from '#messages/country-name.ts'
 import { editedCarriersCall } from '#modules/shipments/calls/carriers.ts'
 import {
   changeSiteStatusCall,
@@ -18,9 +17,7 @@ import {
 import { ButtonLink } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { knownCountries } from '#vocabulary/countries.ts'
 import { textIn } from '#vocabulary/language.ts'
-import { currencies } from '#vocabulary/money.ts'
 import type { SiteStatus } from '#vocabulary/sites.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -30,6 +27,7 @@ import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { PanelColumns } from '../../parts/kit/panel.tsx'
 import { readSite } from './read-site.server.ts'
 import { SiteBasics } from './site-basics.tsx'
+import { choicesOfSite } from './site-choices.server.ts'
 import { SiteBuying, SiteDelivery, SiteSelling } from './site-panels.tsx'
 import { SiteStatusPanel } from './site-status-panel.tsx'
 import { SiteTabs, siteInAddress } from './site-tabs.tsx'
@@ -42,13 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mall.call(editedCarriersCall, {}),
   ])
   const { language } = mall
-  const countries = knownCountries.map((code) => ({ value: code, name: countryName(code, language) }))
-  const currencyNames = new Intl.DisplayNames(language === 'zh' ? 'zh-CN' : 'en', { type: 'currency' })
   return {
     ...siteInAddress(sites, request),
-    countries: countries.toSorted((a, b) => a.name.localeCompare(b.name, language)),
-    currencies: currencies.map((code) => ({ value: code, name: `${code} · ${currencyNames.of(code)}` })),
-    timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone')],
+    ...choicesOfSite(language),
     carriers: carriers
       .filter(({ hasNumbers, isActive }) => hasNumbers && isActive)
       .map(({ code, name }) => ({ value: code, name: textIn(name, language) })),
@@ -109,6 +103,7 @@ export default function Sites() {
         <ConsoleForm
           key={chosen.site}
           made={JSON.stringify(chosen)}
+          version={chosen.version}
           limits={limits}
           answer={answerOf(undefined)}
           isReadOnly={!may}

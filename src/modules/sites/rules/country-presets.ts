@@ -1,7 +1,9 @@
+import { isCounted } from '#modules/addresses/rules/phone.ts'
+import type { Language } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
-/** The settings that a site begins with by its country. An operator changes each of them. */
-export type CountryPreset = { readonly currency: Currency; readonly timeZone: string }
+/** Currency and time zone that a site begins with by its country. */
+type CountryPreset = { readonly currency: Currency; readonly timeZone: string }
 
 /** Currency and time zone by country; the rest follows from groups of countries. */
 const presets: Readonly<Record<string, readonly [Currency, timeZone: string]>> = {
@@ -88,8 +90,13 @@ const presets: Readonly<Record<string, readonly [Currency, timeZone: string]>> =
   BG: ['EUR', 'Europe/Sofia'],
 }
 
+/** Time zones of the presets, by their present names. */
+export const presetTimeZones: readonly string[] = [
+  ...new Set(Object.values(presets).map(([, timeZone]) => timeZone)),
+]
+
 /** Currency and time zone of a country. */
-export function presetOf(country: string): CountryPreset {
+function presetOf(country: string): CountryPreset {
   const [currency, timeZone] = presets[country] ?? ['USD', 'UTC']
   return { currency, timeZone }
 }
@@ -99,14 +106,17 @@ const inTheUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT 
   ' ',
 )
 /** Countries that write the month before the day. */
-const monthFirst = ['US', 'CN', 'HK', 'MO', 'TW', 'JP', 'KR']
+const monthFirst = ['US', 'CA', 'CN', 'HK', 'MO', 'TW', 'JP', 'KR', 'PH', 'HU', 'LT']
 /** Countries whose shelf prices do not contain the tax. */
 const taxOnTop = ['US', 'CA']
+const inChinese = ['CN', 'HK', 'MO', 'TW']
 const familyNameFirst = ['CN', 'HK', 'MO', 'TW', 'JP', 'KR', 'HU', 'VN']
 
-/** Flags and tax that follow from the country. */
-export const habitsOf = (country: string) =>
+/** Languages, flags and tax that follow from the country. */
+const habitsOf = (country: string) =>
   ({
+    languages: [inChinese.includes(country) ? 'zh' : 'en'] as readonly Language[],
+    phoneRule: isCounted(country, 'digits') ? 'digits' : 'free',
     dateStyle: monthFirst.includes(country) ? 'MM.DD' : 'DD.MM',
     nameOrder: familyNameFirst.includes(country) ? 'family-given' : 'given-family',
     taxIncluded: !taxOnTop.includes(country),
@@ -117,6 +127,9 @@ export const habitsOf = (country: string) =>
         ? (['copy', 'wechat'] as const)
         : (['copy', 'facebook', 'x', 'pinterest', 'whatsapp'] as const),
   }) as const
+
+/** The settings of a site that are usual in its country. An operator changes each of them. */
+export const usualIn = (country: string) => ({ ...presetOf(country), ...habitsOf(country) })
 
 /** Carriers that deliver in a country, of those that the mall begins with. */
 const carriersByCountry: Readonly<Record<string, readonly string[]>> = {

@@ -176,11 +176,41 @@ export const platformSites = {
   add: { en: 'Add site', zh: '添加站点' },
   addTitle: { en: 'New site', zh: '添加站点' },
   addIntro: {
-    en: 'Choose the country first: currency, time zone and customs follow from it, and you can change them later. The site is hidden until you open it.',
-    zh: '请先选择国家/地区，币种、时区等随之设定，以后可以修改。站点在开放之前保持隐藏。',
+    en: 'The site is hidden until you open it. You can change all of this later except the code.',
+    zh: '站点在开放之前保持隐藏。除代码外，以下各项以后都可以修改。',
   },
   addCountry: { en: 'Country', zh: '国家/地区' },
+  chooseCountry: { en: 'Select a country', zh: '请选择国家/地区' },
+  addCountryHint: {
+    en: 'Currency, time zone and the other settings below follow from it.',
+    zh: '币种、时区等下列设置随之填入。',
+  },
+  byCountryTitle: { en: 'Usual settings', zh: '常用设置' },
+  byCountryText: {
+    en: 'They are filled in when you select a country.',
+    zh: '选择国家/地区后自动填入。',
+  },
+  byCountryFilled: {
+    en: 'Filled in for {country}. Change what should differ.',
+    zh: '已按{country}填入，可按需修改。',
+  },
   byCountry: { en: 'As usual in the country', zh: '按国家/地区默认' },
+  prices: { en: 'Prices', zh: '标价' },
+  pricesWithTax: { en: 'Include tax', zh: '含税' },
+  pricesPlusTax: { en: 'Plus tax at checkout', zh: '不含税，结算时另加' },
+  usualWithTax: {
+    en: 'Usual in {country}: prices in {currency} including tax, time zone {timeZone}.',
+    zh: '{country}通常以 {currency} 含税标价，时区为 {timeZone}。',
+  },
+  usualPlusTax: {
+    en: 'Usual in {country}: prices in {currency} plus tax, time zone {timeZone}.',
+    zh: '{country}通常以 {currency} 标价、税费另加，时区为 {timeZone}。',
+  },
+  useUsual: { en: 'Use usual settings', zh: '采用常用设置' },
+  usualSet: {
+    en: 'Currency, tax, time zone, dates, names and phone numbers are set as usual in {country}. Check them and save.',
+    zh: '币种、标价、时区、日期、姓名和电话已按{country}填入，请核对后保存。',
+  },
   delivery: { en: 'Delivery', zh: '配送' },
   carriers: { en: 'Carriers', zh: '物流公司' },
   carriersHint: {

@@ -1,10 +1,10 @@
+import { lockCarriers, noteOffered } from '#modules/shipments/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import { insertSite } from '#platform/site-settings.ts'
-import type { Language, LocalText } from '#vocabulary/language.ts'
-import type { Currency } from '#vocabulary/money.ts'
+import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { carriersOfCountry, habitsOf, presetOf } from '../../rules/country-presets.ts'
-import { type EditedSite, typedHost } from '../../rules/edited-site.ts'
+import { carriersOfCountry, usualIn } from '../../rules/country-presets.ts'
+import { type EditedSite, type SiteChoices, typedHost } from '../../rules/edited-site.ts'
 import type { SitesParts } from '../parts.ts'
 import { editedSite } from '../queries/edited-sites.ts'
 import { carrierCodesOfSites, hostsOfOthers, lockSites } from '../store.ts'
@@ -15,10 +15,17 @@ type NewSite = {
   readonly name: LocalText
   readonly hosts: readonly string[]
   readonly defaultCountry: string
-  readonly currency?: Currency | undefined
-  readonly timeZone?: string | undefined
-  readonly languages: readonly Language[]
-}
+} & { readonly [Name in SetByCountry]?: SiteChoices[Name] | undefined }
+
+/** Settings that follow from the country where they are not stated. */
+type SetByCountry =
+  | 'currency'
+  | 'timeZone'
+  | 'languages'
+  | 'taxIncluded'
+  | 'dateStyle'
+  | 'nameOrder'
+  | 'phoneRule'
 
 /**
  * An operator adds a site for a country. It is hidden, and what is not stated follows from the country.
@@ -30,14 +37,21 @@ export const addSite = (
   { firstSite }: Pick<SitesParts, 'firstSite'>,
 ): Promise<EditedSite> =>
   ctx.transaction(async (tx) => {
+    await lockCarriers(tx)
     await lockSites(tx)
-    const { defaultCountry, languages } = request
-    const preset = presetOf(defaultCountry)
-    const choices = {
-      ...request,
+    const { name, defaultCountry } = request
+    const usual = usualIn(defaultCountry)
+    const { dateStyle, nameOrder, phoneRule, ...choices } = {
+      name,
+      defaultCountry,
       hosts: [...new Set(request.hosts.map(typedHost))].filter((host) => host !== ''),
-      currency: request.currency ?? preset.currency,
-      timeZone: request.timeZone ?? preset.timeZone,
+      currency: request.currency ?? usual.currency,
+      timeZone: request.timeZone ?? usual.timeZone,
+      languages: request.languages ?? usual.languages,
+      taxIncluded: request.taxIncluded ?? usual.taxIncluded,
+      dateStyle: request.dateStyle ?? usual.dateStyle,
+      nameOrder: request.nameOrder ?? usual.nameOrder,
+      phoneRule: request.phoneRule ?? usual.phoneRule,
       countries: [defaultCountry],
     }
     const carrierCodes = await carrierCodesOfSites(tx)
@@ -49,17 +63,17 @@ export const addSite = (
     const taken = wrong.find(({ code }) => code === 'siteHostTaken')
     if (taken) throw new Refusal('siteHostTaken', {}, [taken])
     if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
-    const { dateStyle, nameOrder, priorPrice, doubleDeposit, taxIncluded, shareTo } = habitsOf(defaultCountry)
+    const { priorPrice, doubleDeposit, shareTo } = usual
+    const carriers = carriersOfCountry(defaultCountry).filter((code) => carrierCodes.includes(code))
     const settings = {
       ...choices,
-      firstLanguage: languages[0],
-      taxIncluded,
+      firstLanguage: choices.languages[0],
       shareTo,
-      carriers: carriersOfCountry(defaultCountry).filter((code) => carrierCodes.includes(code)),
+      carriers,
       defaultPayChannel: 'BANK_TRANSFER',
       flags: {
         orderTabs: 'byStatus',
-        phoneRule: 'free',
+        phoneRule,
         dateStyle,
         nameOrder,
         priorPrice,
@@ -79,5 +93,6 @@ export const addSite = (
     }
     if (!(await insertSite(tx, { code: site, status: 'hidden', settings })))
       throw new Refusal('siteCodeTaken', {}, [{ field: 'site', code: 'siteCodeTaken' }])
+    await noteOffered(tx, carriers)
     return await editedSite(tx, firstSite, site)
   })
