@@ -182,8 +182,8 @@ export const platformSites = {
   addCountry: { en: 'Country', zh: '国家/地区' },
   chooseCountry: { en: 'Select a country', zh: '请选择国家/地区' },
   addCountryHint: {
-    en: 'Currency, time zone and the other settings below follow from it.',
-    zh: '币种、时区等下列设置随之填入。',
+    en: 'Currency, time zone and the other usual settings follow from it.',
+    zh: '币种、时区等常用设置随之填入。',
   },
   byCountryTitle: { en: 'Usual settings', zh: '常用设置' },
   byCountryText: {

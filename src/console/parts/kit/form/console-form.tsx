@@ -55,11 +55,14 @@ type ConsoleFormProps = {
  */
 export function ConsoleForm({ made, version, ...props }: ConsoleFormProps) {
   const fields = useHeldFields({ of: made ?? version, version }, props.answer)
-  return <FormOfVersion key={fields.made} {...props} fields={fields} />
+  // Known here, since fields that are recreated begin with their values at once.
+  const isAwake = useAwake()
+  return <FormOfVersion key={fields.made} {...props} fields={fields} isAwake={isAwake} />
 }
 
 type FormOfVersionProps = Omit<ConsoleFormProps, 'made' | 'version'> & {
   readonly fields: ReturnType<typeof useHeldFields>
+  readonly isAwake: boolean
 }
 
 function FormOfVersion(props: FormOfVersionProps) {
@@ -73,6 +76,7 @@ function FormOfVersion(props: FormOfVersionProps) {
     saveBar,
     className,
     children,
+    isAwake,
     ...rest
   } = props
   const t = useTranslations('kit.form')
@@ -83,7 +87,6 @@ function FormOfVersion(props: FormOfVersionProps) {
   const isBusy = fetcher
     ? fetcher.state !== 'idle'
     : navigation.state !== 'idle' && (!intent || navigation.formData?.get('intent') === intent)
-  const isAwake = useAwake()
   const ofForm = answer?.problem && answer.problem.fields.length === 0 ? answer.problem.message : undefined
   const general = isConflict(answer) && fields.version !== undefined ? t('changedMeanwhile') : ofForm
   const count = Object.keys(errors).length
