@@ -120,6 +120,7 @@ describe.each(
     await page.locator(`[name="tagline.${language}"]`).fill(say.tagline)
     await main.getByRole('button', { name: say.save }).click()
     await main.getByText(say.isNamed).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say.isNamed)
 
     await expect
       .poll(async () => {

@@ -85,6 +85,14 @@ test.each(
       await operator.main.getByText(t.published, { exact: true }).waitFor()
     }
     const versions = operator.main.getByRole('table', { name: t.versions })
+    // An empty text is marked before anybody is asked whether to publish it.
+    await operator.page.goto(`${prefix}${pages.editedLegalText('global', 'terms')}`)
+    await operator.main.getByRole('button', { name: t.publish, exact: true }).click()
+    await expect
+      .poll(() => operator.main.locator('[name="title.en"]').getAttribute('aria-invalid'))
+      .toBe('true')
+    await operator.main.getByText(kit.form.wrong.oneLanguage, { exact: true }).first().waitFor()
+    expect(await operator.page.getByRole('alertdialog').count()).toBe(0)
     await publish(said.first, true)
     await versions.getByText(t.state.inForce, { exact: true }).waitFor()
     expect(await accessibilityFaults(operator.page)).toEqual([])
