@@ -109,7 +109,7 @@ describe('The list of carriers', () => {
     expect(await wrong(change({ ...last, sites: [] }))).toEqual([409, [['sites', 'lastCarrierOfSite']]])
   })
 
-  test('refuses a change by somebody who has not seen the last one, which stays; so does one that a new site offers (SYS-08)', async () => {
+  test('refuses the change of an operator who has not seen the last one, which stays, and that of one who has not seen that a new site offers it (SYS-08)', async () => {
     await add({ code: 'heron', name: { en: 'Heron', zh: '' } })
     const { version } = await listedAs('heron')
     const heron = { code: 'heron', version }

@@ -5,7 +5,11 @@ export function usualFields(country: string): Readonly<Record<string, string>> {
   const { currency, timeZone, dateStyle, nameOrder, phoneRule, ...usual } = usualIn(country)
   const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
   return {
-    ...{ currency, timeZone, dateStyle, nameOrder, phoneRule },
+    currency,
+    timeZone,
+    dateStyle,
+    nameOrder,
+    phoneRule,
     taxIncluded: onOff(usual.taxIncluded),
     priorPrice: onOff(usual.priorPrice),
     doubleDeposit: onOff(usual.doubleDeposit),
