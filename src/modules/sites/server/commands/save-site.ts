@@ -68,8 +68,7 @@ export const saveSite = (
       if (why) throw new Refusal(why, {}, [{ field: 'currency', code: why }])
     }
     await putChoices(tx, site, sent)
-    if (sent.carriers)
-      await noteOffered(tx, [...new Set(before.carriers).symmetricDifference(new Set(sent.carriers))])
+    if (sent.carriers) await noteOffered(tx, inOneAlone(before.carriers, sent.carriers))
     return await editedSite(tx, firstSite, site)
   })
 
@@ -90,6 +89,11 @@ function inOrderOfOurs(
     ...(hosts && { hosts: [...new Set(hosts.map(typedHost))].filter((host) => host !== '') }),
   }
 }
+
+const inOneAlone = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((each) => !after.includes(each)),
+  ...after.filter((each) => !before.includes(each)),
+]
 
 /** Unknown ones remain, so that they are refused. */
 const sorted = (chosen: readonly string[], all: readonly string[]): string[] => [
