@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
+import { filterOf, isNarrowed, knownListingQuery, queryNames } from '#storefront/parts/listing/filter.ts'
+import { Listing } from '#storefront/parts/listing/listing.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -8,8 +10,6 @@ import { pictureAddress } from '#ui/picture.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/category-route'
-import { filterOf, isNarrowed, knownListingQuery, queryNames } from './filter.ts'
-import { Listing } from './listing.tsx'
 
 export const handle = publicPage({ query: queryNames, tidy: knownListingQuery })
 

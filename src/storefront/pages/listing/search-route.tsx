@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
+import { filterOf, isNarrowed, knownListingQuery, queryNames } from '#storefront/parts/listing/filter.ts'
+import { Listing } from '#storefront/parts/listing/listing.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { canonicalAt } from '#ui/page-number.ts'
 import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/search-route'
-import { filterOf, isNarrowed, knownListingQuery, queryNames } from './filter.ts'
-import { Listing } from './listing.tsx'
 
 export const handle = publicPage({ query: queryNames, tidy: knownListingQuery })
 
