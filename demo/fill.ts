@@ -21,6 +21,7 @@ import {
   type StoredModel,
   type StoredPicture,
 } from '#modules/files/server/public.ts'
+import type { StarCount } from '#modules/reviews/rules/review.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/server/public.ts'
 import { putStock } from '#modules/stock/server/public.ts'
 import { begin } from '#platform/beginning.ts'
@@ -52,6 +53,7 @@ import { insertPickUpPlaces } from './pick-up-places.ts'
 import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
+import { writeShopFronts } from './shop-fronts.ts'
 import { insertDemoSites } from './sites.ts'
 import { staff } from './staff.ts'
 import { openWarehouses } from './warehouses.ts'
@@ -87,6 +89,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
       await putSiteFlags(tx, site, { addressFields: fields })
     const shopIds = await insertShops(tx, pictures)
     await insertProducts(tx, shopIds, pictures, models)
+    await writeShopFronts(tx, shopIds, (name) => keyOf(pictures, name))
     await decorateCategories(tx, pictures)
     await writeContent(tx, pictures)
     await insertAccounts(tx, shopIds)
@@ -358,6 +361,14 @@ async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> 
   const now = rows[0]?.now.getTime() ?? 0
   const moment = (daysAgo: number, place: number) =>
     new Date(now - daysAgo * day - ((place * 7_919 * 1_000) % day))
+  // Two of three buyers rate the shop as well, mostly as they rate its goods.
+  const shopRatings = (rating: StarCount, place: number) =>
+    place % 3 === 2
+      ? {}
+      : {
+          serviceRating: place % 5 === 0 ? 5 : rating,
+          deliveryRating: place % 7 === 0 ? 4 : rating,
+        }
   const keysOf = (names: readonly string[] = []) => names.map((name) => keyOf(pictures, name))
   await insertReviews(
     tx,
@@ -373,6 +384,7 @@ async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> 
         chosen: chosenOf(review.product, review.sku),
         language: review.language,
         rating: review.rating,
+        ...shopRatings(review.rating, place),
         text: review.text,
         createdAt: moment(review.at, place),
         pictures: keysOf(review.pictures),

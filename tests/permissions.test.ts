@@ -121,6 +121,7 @@ const visitors: Readonly<Record<CallerAction, readonly Caller['kind'][]>> = {
   'membership.see': signedIn,
   'messages.keep': signedIn,
   'shops.choose': signedIn,
+  'shops.follow': signedIn,
   'review.write': signedIn,
   'question.write': signedIn,
   'shop.apply': signedIn,

@@ -7,6 +7,7 @@ import { reviews } from '../reviews/reviews.ts'
 import { categoryFronts } from './category-fronts.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { bundle, roles, series } from './roles.ts'
+import { shopFronts } from './shop-fronts.ts'
 import { shops } from './shops.ts'
 
 const products = shops.flatMap((shop) => shop.products)
@@ -63,6 +64,7 @@ test('every picture is used', () => {
     ...articles.map(({ picture }) => picture),
     ...reviews.flatMap(({ pictures = [] }) => pictures),
     ...shops.flatMap(({ logo }) => logo ?? []),
+    ...Object.values(shopFronts).flatMap(({ banner }) => banner ?? []),
     // The mark of the mall.
     'mallard',
   ])

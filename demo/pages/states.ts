@@ -91,7 +91,7 @@ export const demoStates: readonly DemoStates[] = [
         '/search?keyword=lamp&colour=green&stock=1',
       ),
       state('A search that finds nothing', '没有结果的搜索', '/search?keyword=zzqx'),
-      state('A shop', '店铺', '/search?shop=clay-and-loom'),
+      state('A shop', '店铺', '/shop/clay-and-loom'),
     ],
   },
   {

@@ -126,6 +126,10 @@ export const moduleRows: Readonly<
 
   cart: { row: 8, tables: ['cart_lines'] },
   favourites: { row: 8, tables: ['favourites'] },
+  'shop-fronts': {
+    row: 8,
+    tables: ['shop_fronts', 'shop_categories', 'shop_category_products', 'shop_followers'],
+  },
   history: { row: 8, tables: ['product_views', 'frequent_products', 'history_switched_off'] },
   orders: {
     row: 8,

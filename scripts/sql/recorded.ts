@@ -24,6 +24,10 @@ export async function recordStatements(url: string): Promise<Recorded[]> {
   const { db, close } = openDatabase(url, { onMessage: (statements) => void sent.push(...statements) })
   await db.transaction(async (tx) => {
     await sql`insert into shops (id, slug, name) values (1, 'oak', '{"en":"Oak","zh":"橡木"}')`.run(tx)
+    await sql`
+      insert into shop_categories (id, shop_id, position, name) values (1, 1, 1, '{"en":"Desks","zh":"书桌"}')`.run(
+      tx,
+    )
     await sql`insert into brands (id, name, slug) values (1, 'Oak', 'oak')`.run(tx)
     await sql`
       insert into categories (id, url_key, name, path) values (1, 'chairs', '{"en":"Chairs","zh":"椅子"}', '{1}')`.run(
@@ -67,6 +71,7 @@ function listFilters(): ListFilter[] {
     {},
     { categoryKey: 'chairs' },
     { shopSlug: 'oak' },
+    { shopSlug: 'oak', shopCategoryId: '1' },
     { brands: ['oak'] },
     { categoryKey: 'chairs', shopSlug: 'oak', brands: ['oak'] },
   ]

@@ -66,6 +66,7 @@ import { packing } from '#modules/shipments/texts/packing.ts'
 import { platformCarriers, platformTrackers } from '#modules/shipments/texts/platform-carriers.ts'
 import { shipList } from '#modules/shipments/texts/ship-list.ts'
 import { editedShipping } from '#modules/shipping/texts/edited-shipping.ts'
+import { shopCategories, shopFrontEditor } from '#modules/shop-fronts/texts/shop-front-editor.ts'
 import { applications } from '#modules/shops/texts/applications.ts'
 import { platformShops } from '#modules/shops/texts/platform-shops.ts'
 import { roles } from '#modules/shops/texts/roles.ts'
@@ -164,6 +165,8 @@ export const consoleTexts = {
   shopProducts,
   shopQuestions,
   shopReviews,
+  shopCategories,
+  shopFrontEditor,
   shopSettings,
   shopTeam,
   editedShipping,

@@ -13,6 +13,7 @@ import { productQuestions } from '#modules/questions/texts/product-questions.ts'
 import { productReviews } from '#modules/reviews/texts/product-reviews.ts'
 import { listing } from '#modules/search/texts.ts'
 import { arrival } from '#modules/shipping/texts/arrival.ts'
+import { shopFront } from '#modules/shop-fronts/texts/shop-front.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
 import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
 import { home } from '#storefront/texts/home.ts'
@@ -38,6 +39,7 @@ export const publicTexts = {
   home,
   listing,
   presale,
+  shopFront,
   product,
   productQuestions,
   productReviews,

@@ -1112,6 +1112,18 @@ export const refusals = {
     en: 'You have saved {max} products, which is all there is room for. Remove some that you no longer want.',
     zh: '收藏夹最多保存 {max} 件商品，请先移除一些不再需要的商品。',
   },
+  tooManyFollowed: {
+    en: 'You follow {max} shops, which is the limit. Unfollow one first.',
+    zh: '最多可关注 {max} 家店铺，请先取消关注其中一些。',
+  },
+  tooManyShopCategories: {
+    en: 'A shop can have {max} categories. Delete one first.',
+    zh: '店铺分类最多 {max} 个，请先删除不再使用的分类。',
+  },
+  awayEndsBefore: {
+    en: 'Enter both days, the last one on or after the first.',
+    zh: '请填写开始和结束日期，且结束日期不早于开始日期。',
+  },
   tooManyNotices: {
     en: 'You wait for {max} things already. We write to you when one of them can be had.',
     zh: '您已登记 {max} 件商品的到货或开售提醒，届时我们会写信告诉您。',

@@ -47,6 +47,7 @@ import { listing } from '#modules/search/texts.ts'
 import { sellerTerms } from '#modules/settlements/texts/seller-terms.ts'
 import { deliveryFacts } from '#modules/shipments/texts/delivery-facts.ts'
 import { arrival } from '#modules/shipping/texts/arrival.ts'
+import { followedShops, shopFront } from '#modules/shop-fronts/texts/shop-front.ts'
 import { merchants } from '#modules/shops/texts/merchants.ts'
 import { roles } from '#modules/shops/texts/roles.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
@@ -89,6 +90,8 @@ export const shopTexts = {
   deliveryFacts,
   errors,
   favourites,
+  followedShops,
+  shopFront,
   forgotPassword,
   giftCards,
   goods,

@@ -21,6 +21,7 @@ export const lockOrder = [
   'cart_lines',
   'product_views',
   'favourites',
+  'shop_followers',
   'order_groups',
   'orders',
   'order_lines',

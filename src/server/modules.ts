@@ -45,6 +45,7 @@ import { carrierNoticePath } from '#modules/shipments/bound/tracking.ts'
 import type { Tracker } from '#modules/shipments/rules/tracker.ts'
 import { shipmentsModule } from '#modules/shipments/server/module.ts'
 import { shippingModule } from '#modules/shipping/server/module.ts'
+import { shopFrontsModule } from '#modules/shop-fronts/server/module.ts'
 import { shopsModule } from '#modules/shops/server/module.ts'
 import { insertStaff } from '#modules/shops/server/public.ts'
 import { sitesModule } from '#modules/sites/server/module.ts'
@@ -198,6 +199,7 @@ export function createModules({
     pricingModule({ mayBePaid }),
     cartModule(),
     favouritesModule(),
+    shopFrontsModule(),
     historyModule(),
     ordersModule({
       secret,

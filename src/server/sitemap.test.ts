@@ -10,7 +10,7 @@ const keys: string[] = []
 const activities: Record<string, string> = {}
 beforeAll(async () => {
   mall = await aMall()
-  const { shopId } = await aShop(mall)
+  const { shopId } = await aShop(mall, { slug: 'linen-house' })
   const category = [{ urlKey: 'shirts', name: { en: 'Shirts', zh: '衬衫' } }]
   for (let count = 0; count < 5; count += 1) {
     const { urlKey } = await aProduct(mall, shopId, { category, urlKey: `shirt-${count}` })
@@ -55,6 +55,7 @@ test('every public page of a site is named once in each language, and nothing th
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const paths = [
     '/category/shirts',
+    '/shop/linen-house',
     `/activity/${activities.running}`,
     `/activity/${activities.ahead}`,
     '/articles/care',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listedCategories, listedProducts, stretchesOfProducts } from '#modules/catalogue/server/public.ts'
 import { publishedArticles } from '#modules/content/server/public.ts'
 import { listedActivities } from '#modules/offers/server/public.ts'
+import { listedShops } from '#modules/shop-fronts/server/public.ts'
 import type { Database } from '#platform/context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Language } from '#vocabulary/language.ts'
@@ -84,14 +85,16 @@ export function addSitemap(app: FastifyInstance, { db, productsPerFile = 5_000 }
 type ListedPage = { readonly path: string; readonly changedAt?: Date }
 
 async function fixedPages(db: Database, site: Site): Promise<ListedPage[]> {
-  const [categories, activities, articles] = await Promise.all([
+  const [categories, shops, activities, articles] = await Promise.all([
     listedCategories(db, site),
+    listedShops(db, site),
     listedActivities(db, site),
     publishedArticles(db, site.code),
   ])
   return [
     { path: pages.home() },
     ...categories.map(({ urlKey }) => ({ path: pages.category(urlKey) })),
+    ...shops.map(({ slug }) => ({ path: pages.shop(slug) })),
     ...activities.map(({ platformActivityId }) => ({ path: pages.activity(platformActivityId) })),
     ...[...new Set(articles.flatMap(({ group }) => group ?? []))].map((group) => ({
       path: pages.articles(group),

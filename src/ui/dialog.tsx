@@ -9,10 +9,10 @@ type DialogProps = {
   readonly title: string
   readonly children: ReactNode
   /**
-   * `codes` is narrow (ORD-72), `orders` wider than others (ORD-55). `sheet` comes from the right on desktop
+   * `codes` is narrow (ORD-72), `orders` wider than others (ORD-55), and `page` shows a page as buyers see it. `sheet` comes from the right on desktop
    * and from below on phones: for filters, the cart, details.
    */
-  readonly as?: 'dialog' | 'sheet' | 'codes' | 'orders'
+  readonly as?: 'dialog' | 'sheet' | 'codes' | 'orders' | 'page'
   /** No modal, which makes everything else of the page inert: also the window of a bank that a provider's script opens. */
   readonly isModal?: boolean
 }

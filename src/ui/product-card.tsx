@@ -23,6 +23,8 @@ type ProductCardProps = {
   readonly corner?: ReactNode
   /** In a list of new things, being new is no news. */
   readonly hidesNew?: boolean
+  /** In a list of one shop, its name is no news either. */
+  readonly hidesShop?: boolean
 }
 
 const shown = {
@@ -37,6 +39,7 @@ export function ProductCard({
   level = 3,
   isFirst = false,
   hidesNew = false,
+  hidesShop = false,
   corner,
 }: ProductCardProps) {
   const t = useTranslations('goods')
@@ -65,7 +68,7 @@ export function ProductCard({
             {product.name}
           </Link>
         </Name>
-        <p className={css.shop}>{product.shopName}</p>
+        {!hidesShop && <p className={css.shop}>{product.shopName}</p>}
         {product.crossBorder && (
           <p>
             <CrossBorderLabel from={product.crossBorder} />

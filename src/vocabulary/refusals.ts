@@ -342,6 +342,10 @@ export const refusals = {
   noticeFixed: 422,
   // Favourites
   tooManyFavourites: 409,
+  // Pages of shops
+  tooManyFollowed: 409,
+  tooManyShopCategories: 409,
+  awayEndsBefore: 422,
   // Payment
   channelUnknown: 422,
   channelNotForGuests: 403,

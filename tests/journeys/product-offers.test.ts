@@ -78,7 +78,7 @@ test('a page, a list and a cart that are open change at the second when a sale b
   const ahead = startsAt - mall.clock.now().getTime() - 15_000
   await mall.moveClock(ahead)
   const opened = [page, await context.newPage(), await context.newPage()]
-  const paths = [`/product/${urlKey}`, `/search?shop=${merchant.slug}`, '/cart']
+  const paths = [`/product/${urlKey}`, `/shop/${merchant.slug}`, '/cart']
   for (const [place, each] of opened.entries()) await each.goto(paths[place]!)
   let loads = 0
   for (const each of opened) each.on('load', () => loads++)

@@ -20,7 +20,7 @@ export const office = {
   shipping: { en: 'Shipping', zh: '运费与配送' },
   money: { en: 'Money', zh: '资金' },
   team: { en: 'Team', zh: '团队' },
-  profile: { en: 'Shop profile', zh: '店铺资料' },
+  shopFront: { en: 'Shop front', zh: '店铺首页' },
   settings: { en: 'Settings', zh: '设置' },
   shops: { en: 'Shops', zh: '店铺' },
   applications: { en: 'Applications', zh: '入驻申请' },

@@ -18,6 +18,7 @@ export const area = {
   messages: { en: 'Messages', zh: '消息中心' },
   unreadMessages: { en: '{count, plural, one {# unread} other {# unread}}', zh: '{count} 条未读' },
   favourites: { en: 'Favourites', zh: '我的收藏' },
+  followedShops: { en: 'Followed shops', zh: '关注的店铺' },
   history: { en: 'Browsing history', zh: '浏览记录' },
   security: { en: 'Account security', zh: '账号安全' },
 } as const

@@ -283,6 +283,7 @@ describe('A visitor', () => {
     'question.write',
     'shop.apply',
     'shops.choose',
+    'shops.follow',
   ]
   const ofSessions = [
     'account.see',

@@ -39,6 +39,7 @@ export const callerActions = {
   'file.upload': ['guest', 'buyer'],
   'shop.apply': ['buyer'],
   'shops.choose': ['buyer'],
+  'shops.follow': ['buyer'],
   'payment.report': ['provider'],
   'parcel.report': ['provider'],
 } as const satisfies Readonly<Record<string, readonly CallerRole[]>>

@@ -50,7 +50,14 @@ export const consolePages = {
   shopReview: (shop: string, reviewId: string) => `/seller/${shop}/reviews/${reviewId}`,
   shopQuestions: (shop: string) => `/seller/${shop}/questions`,
   shopQuestion: (shop: string, questionId: string) => `/seller/${shop}/questions/${questionId}`,
-  shopProfile: (shop: string) => `/seller/${shop}/profile`,
+  /** Where a shop edits its page for buyers. */
+  editShopFront: (shop: string) => `/seller/${shop}/shop-front`,
+  shopCategories: (shop: string) => `/seller/${shop}/shop-front/categories`,
+  shopCategory: (shop: string, shopCategoryId: string) =>
+    `/seller/${shop}/shop-front/categories/${shopCategoryId}`,
+  newShopCategory: (shop: string) => `/seller/${shop}/shop-front/categories/add`,
+  /** Goods of the shop by words, as the form of a category requests them. */
+  shopGoodsByWords: (shop: string) => `/seller/${shop}/shop-front/goods`,
   shopMoney: (shop: string) => `/seller/${shop}/money`,
   shopStatement: (shop: string, statementId: string) => `/seller/${shop}/money/statements/${statementId}`,
   shopStatementFile: (shop: string, statementId: string) =>

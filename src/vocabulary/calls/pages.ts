@@ -80,7 +80,14 @@ export const pages = {
   /** Where the balance of a presale goes through checkout, once (CHK-12). */
   balanceCheckout: (groupId: string, token?: string | undefined) =>
     pageWith('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),
-  listOfShop: (slug: string) => `/search?shop=${slug}`,
+  /** The page of a shop. */
+  shop: (slug: string) => `/shop/${slug}`,
+  /** The goods of a shop, or those of one of its own categories. */
+  shopGoods: (slug: string, shopCategoryId?: string | undefined) =>
+    `/shop/${slug}/goods${shopCategoryId ? `/${shopCategoryId}` : ''}`,
+  /** Where a buyer follows a shop, and where its page asks whether the buyer does. */
+  followShop: (slug?: string) => pageWith('/shops/follow', { slug }),
+  followedShops: () => '/user/followed-shops',
   listOfBrand: (slug: string) => `/search?brand=${slug}`,
   /** An activity of the platform with the goods of all shops that take part. */
   activity: (activityId: string, page?: number) =>

@@ -85,6 +85,8 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     settlementStatement: await of(sql`settlement_statements`, shop),
     shippingTemplate: await of(sql`shipping_templates`, shop),
     shop: [shopId],
+    shopCategory: await of(sql`shop_categories`, sql`true`),
+    ownShopCategory: await of(sql`shop_categories`, shop),
     shopAfterSale: inTheShop.flatMap(({ sale }) => sale ?? []),
     shopOffer: await of(sql`offers`, shop),
     shopOrder: inTheShop.map(({ order }) => order),

@@ -27,9 +27,11 @@ const kinds = {
   product: 'everyone',
   question: 'everyone',
   review: 'everyone',
+  shopCategory: 'everyone',
   variant: 'everyone',
   savedAnswer: 'shop',
   ownStatement: 'shop',
+  ownShopCategory: 'shop',
   shopAfterSale: 'shop',
   shopOffer: 'shop',
   shopOrder: 'shop',
@@ -104,6 +106,7 @@ const byField = listed({
   serial: 'merchantSerialNo payUniqueKey serial',
   account: 'userId',
   shop: 'shopId',
+  shopCategory: 'shopCategoryId shopCategoryIds',
   warehouse: 'warehouseId',
   catalogueUpload: 'uploadId',
   application: 'applicationId',
@@ -184,6 +187,7 @@ const inShop: Readonly<Partial<Record<Kind, Kind>>> = {
   review: 'shopReview',
   question: 'shopQuestion',
   afterSale: 'shopAfterSale',
+  shopCategory: 'ownShopCategory',
 }
 
 /** Kind of the field at a path of a call. */

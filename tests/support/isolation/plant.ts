@@ -62,6 +62,8 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   await sql`insert into saved_answers (id, shop_id, title, text) values (${newId()}, ${shopId}, 'Canarytitle', 'Canaryanswer')`.run(
     db,
   )
+  await sql`insert into shop_categories (id, shop_id, position, name)
+    values (${newId()}, ${shopId}, 1, '{"en":"Desks","zh":"书桌"}')`.run(db)
   await sql`insert into shipping_templates (id, site, shop_id, name, applies_to)
     values (${newId()}, 'global', ${shopId}, 'Canarytemplate', 'products')`.run(db)
   for (const [place, role] of [

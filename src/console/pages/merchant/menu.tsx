@@ -35,7 +35,7 @@ type MenuEntry = {
     | 'money'
     | 'team'
     | 'shipping'
-    | 'profile'
+    | 'shopFront'
     | 'settings'
   readonly to: (shop: string) => string
   /** Shown to those who may. */
@@ -96,6 +96,6 @@ export const merchantMenu: readonly MenuEntry[] = [
     needs: 'products.see',
     icon: <IconTruckDelivery {...icon} />,
   },
-  { name: 'profile', to: pages.shopProfile, needs: 'shop.change', icon: <IconBuildingStore {...icon} /> },
+  { name: 'shopFront', to: pages.editShopFront, needs: 'shop.change', icon: <IconBuildingStore {...icon} /> },
   { name: 'settings', to: pages.shopSettings, needs: 'shop.change', icon: <IconSettings {...icon} /> },
 ]

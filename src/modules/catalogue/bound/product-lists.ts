@@ -87,6 +87,7 @@ export const productListCall = endpoint({
         .string()
         .regex(/^[a-z0-9-]{2,60}$/)
         .optional(),
+      shopCategoryId: id.optional(),
       brands: z
         .array(z.string().regex(/^[a-z0-9-]{1,100}$/))
         .max(20)
@@ -113,6 +114,7 @@ export const productListCall = endpoint({
         keyword: optional(text(100)),
         categoryUrlKey: optional(text(120)),
         shopUrlKey: optional(text(60)),
+        shopCategoryId: optional(id),
         brandList: optional(z.array(text(100)).max(20)),
         shopUrlKeyList: optional(z.array(text(60)).max(20)),
         colorList: optional(z.array(z.enum(colours)).max(colours.length)),
@@ -132,6 +134,7 @@ export const productListCall = endpoint({
       keyword: wire.keyword,
       categoryKey: wire.categoryUrlKey,
       shopSlug: wire.shopUrlKey,
+      shopCategoryId: wire.shopCategoryId,
       brands: wire.brandList,
       shops: wire.shopUrlKeyList,
       colours: wire.colorList,

@@ -224,6 +224,8 @@ export type ListFilter = {
   readonly keyword?: string | undefined
   readonly categoryKey?: string | undefined
   readonly shopSlug?: string | undefined
+  /** One of the categories that the shop made for its own page. */
+  readonly shopCategoryId?: Id | undefined
   readonly brands?: readonly string[] | undefined
   /** One of these shops; `shopSlug` is the shop whose page it is. */
   readonly shops?: readonly string[] | undefined

@@ -11,6 +11,7 @@ export {
   freeCoupons,
   noPublicOffers,
   offersOfProduct,
+  offersOfShop,
   offersOfVariants,
   type PublicOffers,
   takenByBuyer,

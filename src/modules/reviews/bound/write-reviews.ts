@@ -24,6 +24,9 @@ const comment = z
     lineId: id.optional(),
     reviewId: id.optional(),
     rating: stars.optional(),
+    /** Of the shop beside its goods, if the buyer likes. */
+    serviceRating: stars.optional(),
+    deliveryRating: stars.optional(),
     text: lines(reviewTextMax),
     pictures: attachedPictures,
   })
@@ -41,6 +44,8 @@ const wireNewComment = z
     commentatorTypeDict: optional(z.literal('BUYER')),
     commentRecipient: claimed,
     rateDict: optional(z.number().int().min(1).max(5)),
+    serviceRateDict: optional(z.number().int().min(1).max(5)),
+    logisticsRateDict: optional(z.number().int().min(1).max(5)),
     content: optional(text(10_000)),
     images: wireImages,
   })
@@ -58,13 +63,17 @@ export const writeReviewsCall = endpoint({
   wire: fromWire(
     z.array(wireNewComment).min(1).max(100),
     (list) => ({
-      comments: list.map(({ topId, postId, rateDict, content, images }) => ({
-        lineId: isInitial(topId) ? postId : undefined,
-        reviewId: isInitial(topId) ? undefined : topId,
-        rating: rateDict,
-        text: content ?? '',
-        pictures: (images?.files ?? []).map(({ url }) => keyOfPicture(url)),
-      })),
+      comments: list.map(
+        ({ topId, postId, rateDict, serviceRateDict, logisticsRateDict, content, images }) => ({
+          lineId: isInitial(topId) ? postId : undefined,
+          reviewId: isInitial(topId) ? undefined : topId,
+          rating: rateDict,
+          serviceRating: serviceRateDict,
+          deliveryRating: logisticsRateDict,
+          text: content ?? '',
+          pictures: (images?.files ?? []).map(({ url }) => keyOfPicture(url)),
+        }),
+      ),
     }),
     { 'comments.0.lineId': '0.postId' },
   ),

@@ -39,6 +39,13 @@ export const ownReviews = {
     '4': { en: 'Good', zh: '满意' },
     '5': { en: 'Very good', zh: '非常满意' },
   },
+  shop: { en: 'The shop (optional)', zh: '店铺服务（选填）' },
+  shopText: {
+    en: 'Counts towards the ratings on the page of the shop; your name is not shown.',
+    zh: '计入店铺页的评分，不显示您的名字。',
+  },
+  service: { en: 'Service', zh: '服务态度' },
+  delivery: { en: 'Delivery', zh: '物流服务' },
   text: { en: 'Your review', zh: '评价内容' },
   textHint: {
     en: 'What do you like, what not? How does it hold up in use?',

@@ -57,6 +57,22 @@ test.each([
     from: '2026-12-02',
     until: '2026-12-03',
   },
+  // The shop is away until Friday: it packs on Monday.
+  {
+    at: '2026-12-01T09:00:00Z',
+    handling: packs(0, 0, { away: { from: '2026-12-01', until: '2026-12-04' } }),
+    days: { min: 1, max: 1 },
+    from: '2026-12-08',
+    until: '2026-12-08',
+  },
+  // It comes back on the day of the order.
+  {
+    at: '2026-12-01T09:00:00Z',
+    handling: packs(0, 0, { away: { from: '2026-11-20', until: '2026-11-30' } }),
+    days: { min: 1, max: 1 },
+    from: '2026-12-02',
+    until: '2026-12-02',
+  },
 ])('ordered at $at it arrives from $from to $until', ({ at, handling, days, from, until }) => {
   expect(arrivalOf(berlin, new Date(at), { handling, days })).toEqual({ from, until })
 })

@@ -55,11 +55,12 @@ function packing(
   moment: Date,
   timeZone: string,
   closed: ReadonlySet<Day>,
-  { cutOff, worksOn }: Handling,
+  { cutOff, worksOn, away }: Handling,
 ): (count: number) => Day {
   const { day, minute } = localTime(moment, timeZone)
   const begun = minute >= cutOff ? nextDay(day) : day
-  const isPacked = (each: Day) => worksOn.includes(weekday(each)) && !closed.has(each)
+  const isAway = (each: Day) => away !== undefined && away.from <= each && each <= away.until
+  const isPacked = (each: Day) => worksOn.includes(weekday(each)) && !closed.has(each) && !isAway(each)
   return (count) => afterDays(begun, count, isPacked)
 }
 

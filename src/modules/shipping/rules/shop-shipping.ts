@@ -8,7 +8,12 @@ export type Handling = {
   readonly cutOff: number
   /** ShippingDays of the week, Monday being 1. */
   readonly worksOn: readonly number[]
+  /** Days on which it packs nothing, the last one included. */
+  readonly away?: AwayDays | undefined
 }
+
+/** Days of the calendar: 2026-12-02. */
+export type AwayDays = { readonly from: string; readonly until: string }
 
 /** A shop's own shipping on a site. */
 export type ShopShipping = {

@@ -1,2 +1,9 @@
 /** Exports of shops for other modules. */
-export { insertStaff, lockShop, lockShopOfStock, setStockByRegion, updateShopStatus } from './store/shops.ts'
+export {
+  insertStaff,
+  lockShop,
+  lockShopOfStock,
+  setShopProfile,
+  setStockByRegion,
+  updateShopStatus,
+} from './store/shops.ts'

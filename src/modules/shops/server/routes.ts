@@ -3,7 +3,6 @@ import { serve } from '#platform/serve.ts'
 import * as bound from '../bound.ts'
 import * as places from '../calls/pick-up-place.ts'
 import * as applications from '../calls/shop-applications.ts'
-import * as profiles from '../calls/shop-profile.ts'
 import * as staff from '../calls/shop-staff.ts'
 import * as wire from '../calls/shops.ts'
 import { saveStockAlertCall, stockAlertCall } from '../calls/stock-alert.ts'
@@ -18,15 +17,14 @@ import {
 import { approveApplication, rejectApplication } from './commands/decide-application.ts'
 import { openShopByOperator } from './commands/open-shop.ts'
 import { savePickUpPlace } from './commands/save-pick-up-place.ts'
-import { saveShopProfile } from './commands/save-shop-profile.ts'
 import type { ShopsParts } from './parts.ts'
 import { applicationBankAccount, applicationLicence, ownLicence } from './queries/application-papers.ts'
 import { ownApplication } from './queries/own-application.ts'
 import { ownShops } from './queries/own-shops.ts'
 import { pickUpPlace, pickUpPlaces } from './queries/pick-up-place.ts'
 import { shopApplications } from './queries/shop-applications.ts'
-import { shopProfile, stockAlert } from './queries/shop-profile.ts'
 import { shopStaff, staffInvitations } from './queries/shop-staff.ts'
+import { stockAlert } from './queries/stock-alert.ts'
 import { setLowStock } from './store/shops.ts'
 
 export const shopRoutes = (parts: ShopsParts) => [
@@ -92,14 +90,6 @@ export const shopRoutes = (parts: ShopsParts) => [
     action: 'shop.change',
     run: async (ctx, { lowStockAt }) => {
       await ctx.transaction((tx) => setLowStock(tx, ctx.shopId, lowStockAt))
-      return {}
-    },
-  }),
-  serve(profiles.shopProfileCall, { action: 'shop.change', run: shopProfile }),
-  serve(profiles.saveShopProfileCall, {
-    action: 'shop.change',
-    run: async (ctx, request) => {
-      await saveShopProfile(ctx, request)
       return {}
     },
   }),

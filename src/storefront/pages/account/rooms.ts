@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuildingStore,
   IconCoins,
   IconCreditCard,
   IconCrown,
@@ -49,6 +50,7 @@ export const rooms = [
   { name: 'security', to: pages.security(), icon: IconShieldLock, holds: ['/buyer/security/'] },
   { name: 'messages', to: pages.messages(), icon: IconBell, holds: [pages.notifications()] },
   { name: 'favourites', to: pages.favourites(), icon: IconHeart, holds: [] },
+  { name: 'followedShops', to: pages.followedShops(), icon: IconBuildingStore, holds: [] },
   { name: 'history', to: pages.history(), icon: IconHistory, holds: [] },
 ] as const
 

@@ -4,6 +4,7 @@ import type { ShopCard } from '#modules/catalogue/rules/product.ts'
 import type { HomeBlock } from '#modules/content/rules/blocks.ts'
 import { from } from '#ui/breakpoints.ts'
 import { Picture } from '#ui/picture.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { Section } from './section.tsx'
 import css from './shops.module.css'
 
@@ -23,7 +24,7 @@ export function Shops({ block, shops }: { block: HomeBlock; shops: readonly Shop
               {logo && <Picture file={logo} alt="" sizes="48px" className={css.mark} />}
               <div>
                 <h3>
-                  <Link to={`/search?shop=${slug}`}>{name}</Link>
+                  <Link to={pages.shop(slug)}>{name}</Link>
                 </h3>
                 {about && <p>{about}</p>}
               </div>

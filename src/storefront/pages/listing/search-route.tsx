@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { filterOf, isNarrowed, knownListingQuery, queryNames } from '#storefront/parts/listing/filter.ts'
@@ -14,18 +15,27 @@ export const handle = publicPage({ query: queryNames, tidy: knownListingQuery })
 export async function loader({ context, request }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   mall.dependsOn('lists')
-  const filter = filterOf(new URL(request.url).searchParams, mall.site.currency)
+  const query = knownListingQuery(new URL(request.url).searchParams)
+  const shop = query.get('shop')
+  if (shop) throw redirect(addressOfShop(shop, query), 301)
+  const filter = filterOf(query, mall.site.currency)
   const list = await mall.call(productListCall, filter)
   // Any address can ask for nothing: such a page is not worth keeping.
   if (list.products.length === 0) mall.lacks()
   return { list, filter }
 }
 
+/** The page of a shop had this address before it had its own; what else it asked for is answered by the shop's list. */
+function addressOfShop(slug: string, query: URLSearchParams): string {
+  query.delete('shop')
+  return query.size > 0 ? `${pages.shopGoods(slug)}?${query}` : pages.shop(slug)
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('listing')
   const { list, filter } = loaderData
-  const mine = list.shop ?? list.brand
-  const own = list.shop ? pages.listOfShop(list.shop.slug) : list.brand && pages.listOfBrand(list.brand.slug)
+  const mine = list.brand
+  const own = mine && pages.listOfBrand(mine.slug)
   const title = filter.keyword ? t('searchTitle', { keyword: filter.keyword }) : (mine?.name ?? t('allTitle'))
   return (
     <>

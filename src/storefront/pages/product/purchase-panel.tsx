@@ -114,7 +114,7 @@ export function PurchasePanel({
         {!whyNot && <DeliveryFacts delivery={delivery} variant={chosen} quantity={quantity} />}
         <li>
           <IconPackage size={20} aria-hidden="true" />
-          <Link to={`/search?shop=${product.shop.slug}`}>{t('shopFact', { shop: product.shop.name })}</Link>
+          <Link to={pages.shop(product.shop.slug)}>{t('shopFact', { shop: product.shop.name })}</Link>
         </li>
         {!isPreview && (
           <li className={css.own}>

@@ -8,16 +8,18 @@ type StarChoiceProps = {
   readonly name: string
   readonly rating: StarCount | undefined
   readonly onChange: (rating: StarCount) => void
-  readonly error: string | undefined
+  readonly error?: string | undefined
+  /** Subject of the stars, where it is not the goods. */
+  readonly label?: string
 }
 
 /** One to five stars, as the radio buttons that they are. */
-export function StarChoice({ name, rating, onChange, error }: StarChoiceProps) {
+export function StarChoice({ name, rating, onChange, error, label }: StarChoiceProps) {
   const t = useTranslations('ownReviews')
   const id = useId()
   return (
     <fieldset className={css.choice} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{t('rating')}</legend>
+      <legend>{label ?? t('rating')}</legend>
       <div className={css.stars}>
         {stars.toReversed().map((each) => (
           <label key={each}>

@@ -22,6 +22,7 @@ import { errorsOf, isAboutForm } from './comment-errors.ts'
 import { CommentFields } from './comment-fields.tsx'
 import { readComment } from './read-comment.ts'
 import { Sent } from './sent.tsx'
+import { ShopRatings, shopRatingsIn } from './shop-ratings.tsx'
 import { useReviewDraft } from './use-draft.ts'
 
 /** The lines that an address names, or all of its order that have no review yet. */
@@ -33,11 +34,16 @@ async function linesOf(mall: Mall, query: URLSearchParams) {
     return found.map(({ lineId, order }) => ({
       line: order.lines.find((line) => line.lineId === lineId)!,
       status: order.status,
+      isShipped: order.fulfilment === 'parcel',
     }))
   }
   if (!orderId) return []
   const order = await mall.call(orderDetailCall, { orderId })
-  return order.lines.map((line) => ({ line, status: order.status }))
+  return order.lines.map((line) => ({
+    line,
+    status: order.status,
+    isShipped: order.fulfilment === 'parcel',
+  }))
 }
 
 /** Reviews lines of an order (REV-09); `/buyer/comment` is the same page (TRAP-01). */
@@ -52,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     lines: isComplete ? linesToReview({ lines: found.map(({ line }) => line) }) : [],
     isComplete,
+    isShipped: found.some(({ isShipped }) => isShipped),
     // Two presses of one form are one batch of reviews.
     formKey: crypto.randomUUID(),
   }
@@ -68,10 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sentBack = { isSent: false as const, lineIds, typed, stored }
   if (read.some(({ problem }) => problem)) return { ...sentBack, problem: undefined }
   try {
-    const comments = read.map((each) => ({
+    // The shop is rated once, however many lines there are.
+    const comments = read.map((each, place) => ({
       lineId: each.lineId,
       ...each.typed,
       pictures: [...each.typed.pictures],
+      ...(place === 0 && shopRatingsIn(form)),
     }))
     await mall.call(writeReviewsCall, { comments }, { key: String(form.get('key') ?? '') || undefined })
   } catch (error) {
@@ -84,7 +93,7 @@ const draftOf = (lineIds: readonly string[]) => `reviews ${lineIds.join(' ')}`
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('ownReviews')
-  const { lines, isComplete, formKey } = loaderData
+  const { lines, isComplete, isShipped, formKey } = loaderData
   if (actionData?.isSent)
     return (
       <RoomPage title={t('writeTitle')}>
@@ -108,17 +117,18 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
         </Panel>
       </RoomPage>
     )
-  return <ReviewForm lines={lines} formKey={formKey} answer={actionData} />
+  return <ReviewForm lines={lines} isShipped={isShipped} formKey={formKey} answer={actionData} />
 }
 
 type Answer = Exclude<Route.ComponentProps['actionData'], { isSent: true }>
 type ReviewFormProps = {
   readonly lines: Route.ComponentProps['loaderData']['lines']
+  readonly isShipped: boolean
   readonly formKey: string
   readonly answer: Answer
 }
 
-function ReviewForm({ lines, formKey, answer }: ReviewFormProps) {
+function ReviewForm({ lines, isShipped, formKey, answer }: ReviewFormProps) {
   const t = useTranslations('ownReviews')
   const format = useFormat()
   const problem = answer?.problem
@@ -161,6 +171,7 @@ function ReviewForm({ lines, formKey, answer }: ReviewFormProps) {
             />
           </section>
         ))}
+        <ShopRatings isShipped={isShipped} />
         <p className={css.send}>
           <Button size="large">{t('send', { count: lines.length })}</Button>
           <Link to={pages.reviews()}>{t('back')}</Link>

@@ -65,6 +65,13 @@ export const knownListingQuery = (query: URLSearchParams): URLSearchParams =>
     }),
   )
 
+/** The same of a list within a shop, which is of no other. */
+export function knownShopQuery(query: URLSearchParams): URLSearchParams {
+  const known = knownListingQuery(query)
+  for (const name of ['shop', 'seller'] as const) known.delete(name)
+  return known
+}
+
 /** The list that an address requests. Invalid parts are ignored: an old link still shows something. */
 export function filterOf(asked: URLSearchParams, currency: Currency, categoryKey?: string): ListFilter {
   const query = knownListingQuery(asked)

@@ -29,6 +29,12 @@ type ListingProps = {
   /** The mark of the shop that sells these products. */
   readonly mark?: string | undefined
   readonly path?: ReactNode
+  /** In place of the heading, with its path and the count, where the list is part of another page. */
+  readonly head?: ReactNode
+  /** Where all goods are listed, for a list that is empty. */
+  readonly everything?: string
+  /** All of them are of the shop whose page this is. */
+  readonly hidesShop?: boolean
   readonly emptyTitle: string
 }
 
@@ -36,7 +42,14 @@ type ListingProps = {
  * Products of a category, a shop or a search. The address holds all of it, so it can be saved, sent and
  * revisited.
  */
-export function Listing({ list, filter, title, about, picture, mark, path, emptyTitle }: ListingProps) {
+export function Listing({
+  list,
+  filter,
+  emptyTitle,
+  everything = '/search',
+  hidesShop,
+  ...head
+}: ListingProps) {
   const t = useTranslations('listing')
   const query = useListQuery()
   const [isOpen, setIsOpen] = useState(false)
@@ -46,32 +59,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
   const isEmpty = list.total === 0 && !hasChosen
   return (
     <div className="wrap">
-      {path && <div className={css.path}>{path}</div>}
-      <header
-        className={css.head}
-        data-picture={picture ? true : undefined}
-        data-mark={mark ? true : undefined}
-      >
-        {mark && <Picture file={mark} alt="" sizes="96px" className={css.mark} isFirst />}
-        <div className={css.words}>
-          <h1 tabIndex={-1}>{title}</h1>
-          {about && <p className={css.about}>{about}</p>}
-          <p className={css.count} role="status">
-            {list.isTotalCapped
-              ? t('manyResults', { count: String(list.total) })
-              : t('results', { count: list.total })}
-          </p>
-        </div>
-        {picture && (
-          <Picture
-            file={picture}
-            alt=""
-            sizes={`${from('medium')} 320px, ${from('small')} 40vw, 100vw`}
-            isFirst
-            className={css.picture}
-          />
-        )}
-      </header>
+      {head.head ?? <ListingHead list={list} {...head} />}
       {list.subcategories.length > 0 && (
         <nav aria-label={t('subcategories')}>
           <ul className={css.branches}>
@@ -91,7 +79,8 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
         )}
         <div className={css.main}>
           {!isEmpty && (
-            <div className={css.bar}>
+            <div className={css.bar} data-counts={head.head ? true : undefined}>
+              {head.head && <Count list={list} />}
               <Button
                 type="button"
                 look="quiet"
@@ -114,6 +103,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
                     to={pages.product(product.urlKey)}
                     level={2}
                     isFirst={place < 2}
+                    {...(hidesShop && { hidesShop })}
                     corner={<CardHeart product={product} />}
                   />
                 </li>
@@ -125,7 +115,7 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
               title={hasChosen ? t('emptyTitle') : emptyTitle}
               text={t('emptyText')}
             >
-              <ButtonLink to={hasChosen ? '?' : '/search'}>
+              <ButtonLink to={hasChosen ? '?' : everything}>
                 {hasChosen ? t('reset') : t('seeEverything')}
               </ButtonLink>
             </EmptyState>
@@ -141,6 +131,48 @@ export function Listing({ list, filter, title, about, picture, mark, path, empty
         <Filters list={list} filter={filter} onDone={() => setIsOpen(false)} />
       </Dialog>
     </div>
+  )
+}
+
+function Count({ list }: { list: ProductList }) {
+  const t = useTranslations('listing')
+  return (
+    <p className={css.count} role="status">
+      {list.isTotalCapped
+        ? t('manyResults', { count: String(list.total) })
+        : t('results', { count: list.total })}
+    </p>
+  )
+}
+
+type ListingHeadProps = Pick<ListingProps, 'list' | 'title' | 'about' | 'picture' | 'mark' | 'path'>
+
+function ListingHead({ list, title, about, picture, mark, path }: ListingHeadProps) {
+  return (
+    <>
+      {path && <div className={css.path}>{path}</div>}
+      <header
+        className={css.head}
+        data-picture={picture ? true : undefined}
+        data-mark={mark ? true : undefined}
+      >
+        {mark && <Picture file={mark} alt="" sizes="96px" className={css.mark} isFirst />}
+        <div className={css.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {about && <p className={css.about}>{about}</p>}
+          <Count list={list} />
+        </div>
+        {picture && (
+          <Picture
+            file={picture}
+            alt=""
+            sizes={`${from('medium')} 320px, ${from('small')} 40vw, 100vw`}
+            isFirst
+            className={css.picture}
+          />
+        )}
+      </header>
+    </>
   )
 }
 

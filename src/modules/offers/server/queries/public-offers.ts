@@ -128,6 +128,24 @@ export const offersOfProduct = (
   })
 }
 
+/** Those over goods of a shop that run now or begin soon, coupons among them. */
+export async function offersOfShop(
+  db: Database | Transaction,
+  { site, at }: Moment,
+  shopId: Id,
+): Promise<readonly Offer[]> {
+  const rows = await sql<OfferRow>`
+    select ${offerColumns},
+      (select json_agg(${offerPriceJson})
+        from offer_prices p left join offer_stock s on s.offer_id = p.offer_id and s.variant_id = p.variant_id
+        where p.offer_id = o.id and p.gives is not null) as prices
+    from offers o
+    where o.shop_id = ${shopId} and o.site = ${site.code} and o.status = 'scheduled' and o.ends_at > ${at}
+      and o.kind in ${overGoods} and o.starts_at < ${at}::timestamptz + ${shownBeforeDays} * interval '1 day'
+    order by o.starts_at, o.id`.rows(db)
+  return rows.map(toOffer)
+}
+
 /** Those that name a variant, and those over all goods of the site or of a shop: each is found by an index, however many there are. */
 async function offersFor(
   db: Database | Transaction,

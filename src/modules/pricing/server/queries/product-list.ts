@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { CategoryLink, ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
 import { find } from '#modules/search/server/public.ts'
+import { categoryGoods } from '#modules/shop-fronts/server/read-models/category-goods.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -16,6 +17,7 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
     findBrands(ctx, filter.brands),
     findShops(ctx, filter.shops),
   ])
+  const productIds = shop && (await findShopCategory(ctx, shop.shopId, filter.shopCategoryId))
   const brandIds = brands?.map(({ id }) => id)
   const { sort, page, pageSize, priceMin, priceMax, onlyInStock } = filter
   const { colours, materials, ratingMin, onlyReduced } = filter
@@ -26,6 +28,7 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
     categoryId: category?.id,
     branchIds: category?.branch_ids,
     shopId: shop?.shopId,
+    productIds,
     brandIds,
     shopIds,
     colours,
@@ -172,6 +175,21 @@ async function findShop(ctx: Context, slug: string | undefined) {
     about: textIn(shop.about, ctx.language),
     logo: shop.logo ?? undefined,
   }
+}
+
+/** The goods of a category that the shop made. */
+async function findShopCategory(
+  ctx: Context,
+  shopId: Id,
+  shopCategoryId: Id | undefined,
+): Promise<Id[] | undefined> {
+  if (!shopCategoryId) return undefined
+  const row = await sql<{ productIds: Id[] }>`
+    select product_ids as "productIds" from ${categoryGoods} own where id = ${shopCategoryId} and shop_id = ${shopId}`.row(
+    ctx.db,
+  )
+  if (!row) throw new Refusal('notFound')
+  return row.productIds
 }
 
 const links = (found: readonly Link[] | null | undefined, ctx: Context): CategoryLink[] =>

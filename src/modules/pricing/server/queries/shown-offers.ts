@@ -77,45 +77,44 @@ type Goods = Parameters<typeof isWithin>[1]
 export const shownOffers = (
   { offers }: PublicOffers,
   goods: Goods,
-  { language }: Pick<Shown, 'language'>,
+  ctx: Pick<Shown, 'language'>,
 ): ShownOffer[] =>
-  offers.flatMap((offer) => {
-    if (!('scope' in offer) || isCoupon(offer.kind) || !concerns(offer, goods)) return []
-    // A gift of which nothing is left is none.
-    if (offer.kind === 'gift' && offer.stock?.left === 0) return []
-    const tiers =
-      offer.kind === 'gift'
-        ? [{ from: offer.from, benefit: { kind: 'gift' as const, repeats: offer.repeats } }]
-        : offer.tiers
-    const gives = offer.kind === 'gift' ? Object.keys(offer.gives) : undefined
-    const times = { startsAt: offer.startsAt!, endsAt: offer.endsAt! }
-    return [{ offerId: offer.id, name: textIn(offer.name!, language), ...times, tiers, gives }]
-  })
+  offers.flatMap((offer) => ('scope' in offer && concerns(offer, goods) ? toShownOffer(offer, ctx) : []))
+
+/** An offer as buyers see it; none for a coupon, and for a gift of which nothing is left. */
+export function toShownOffer(offer: Offer, { language }: Pick<Shown, 'language'>): ShownOffer[] {
+  if (!('scope' in offer) || isCoupon(offer.kind)) return []
+  if (offer.kind === 'gift' && offer.stock?.left === 0) return []
+  const tiers =
+    offer.kind === 'gift'
+      ? [{ from: offer.from, benefit: { kind: 'gift' as const, repeats: offer.repeats } }]
+      : offer.tiers
+  const gives = offer.kind === 'gift' ? Object.keys(offer.gives) : undefined
+  const times = { startsAt: offer.startsAt!, endsAt: offer.endsAt! }
+  return [{ offerId: offer.id, name: textIn(offer.name!, language), ...times, tiers, gives }]
+}
 
 /** The coupons for this product that are handed out now; of timed activities also those ahead, and those of which none is left. */
-export const shownCoupons = (
-  { offers }: PublicOffers,
-  goods: Goods,
-  { now, language }: Shown,
-): ShownCoupon[] =>
-  offers.flatMap((offer) => {
-    if (!isOverGoods(offer) || !isCoupon(offer.kind) || !concerns(offer, goods)) return []
-    if (offer.isByCode) return []
-    const { isTimed = false, isEnabled, startsAt, stock } = offer
-    if (!isTimed && (!isEnabled || startsAt! > now)) return []
-    return [
-      {
-        offerId: offer.id,
-        name: textIn(offer.name!, language),
-        startsAt: startsAt!,
-        endsAt: offer.endsAt!,
-        phase: phaseOfOffer({ isEnabled, startsAt: startsAt!, endsAt: offer.endsAt!, stock }, now),
-        tiers: offer.tiers,
-        left: stock?.left,
-        isTimed,
-      },
-    ]
-  })
+export const shownCoupons = ({ offers }: PublicOffers, goods: Goods, ctx: Shown): ShownCoupon[] =>
+  offers.flatMap((offer) => (isOverGoods(offer) && concerns(offer, goods) ? toShownCoupon(offer, ctx) : []))
+
+export function toShownCoupon(offer: Offer, { now, language }: Shown): ShownCoupon[] {
+  if (!isOverGoods(offer) || !isCoupon(offer.kind) || offer.isByCode) return []
+  const { isTimed = false, isEnabled, startsAt, stock } = offer
+  if (!isTimed && (!isEnabled || startsAt! > now)) return []
+  return [
+    {
+      offerId: offer.id,
+      name: textIn(offer.name!, language),
+      startsAt: startsAt!,
+      endsAt: offer.endsAt!,
+      phase: phaseOfOffer({ isEnabled, startsAt: startsAt!, endsAt: offer.endsAt!, stock }, now),
+      tiers: offer.tiers,
+      left: stock?.left,
+      isTimed,
+    },
+  ]
+}
 
 const isOverGoods = (offer: Offer): offer is DiscountOffer => 'tiers' in offer && 'scope' in offer
 const concerns = (offer: DiscountOffer | GiftOffer, goods: Goods): boolean =>

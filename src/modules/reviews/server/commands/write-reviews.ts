@@ -22,6 +22,9 @@ export type Comment = {
   readonly reviewId?: Id | undefined
   readonly text: string
   readonly rating?: StarCount | undefined
+  /** Of the shop beside its goods, if the buyer likes; of a first review alone. */
+  readonly serviceRating?: StarCount | undefined
+  readonly deliveryRating?: StarCount | undefined
   readonly pictures: readonly string[]
 }
 
@@ -121,7 +124,7 @@ async function reviewsOfLines(
       return code ? [{ field: fieldOf(comment.place, 'lineId'), code }] : []
     }),
   )
-  return comments.map(({ lineId, rating, text, pictures }) => {
+  return comments.map(({ lineId, rating, serviceRating, deliveryRating, text, pictures }) => {
     const { shopId, productId, variantId, chosen } = lines.get(lineId)!
     const { buyerId, language, now: createdAt } = ctx
     return {
@@ -134,6 +137,8 @@ async function reviewsOfLines(
       chosen,
       language,
       rating: rating!,
+      serviceRating,
+      deliveryRating,
       text,
       pictures,
       createdAt,

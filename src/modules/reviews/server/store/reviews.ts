@@ -19,6 +19,9 @@ export type NewReview = {
   readonly chosen: readonly ChosenValue<LocalText>[]
   readonly language: Language
   readonly rating: StarCount
+  /** Of the shop beside its goods. */
+  readonly serviceRating?: StarCount | undefined
+  readonly deliveryRating?: StarCount | undefined
   readonly text: string
   readonly createdAt: Date
   /** Keys in the file store. */
@@ -35,13 +38,13 @@ type Written = { readonly text: string; readonly createdAt: Date }
 export async function insertReviews(tx: Transaction, reviews: readonly NewReview[]): Promise<void> {
   if (reviews.length === 0) return
   await sql`
-    insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, variant_id, chosen, language, rating, text, created_at)
+    insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, variant_id, chosen, language, rating, service_rating,
+      delivery_rating, text, created_at)
     select "reviewId"::bigint, "orderLineId"::bigint, "buyerId"::bigint, "shopId"::bigint, "productId"::bigint,
-      "variantId"::bigint, chosen, language, rating, text, "createdAt"
+      "variantId"::bigint, chosen, language, rating, "serviceRating", "deliveryRating", text, "createdAt"
     from jsonb_to_recordset(${sql.json(reviews)}) as r ("reviewId" text, "orderLineId" text, "buyerId" text, "shopId" text,
-      "productId" text, "variantId" text, chosen jsonb, language text, rating smallint, text text, "createdAt" timestamptz)`.run(
-    tx,
-  )
+      "productId" text, "variantId" text, chosen jsonb, language text, rating smallint,
+      "serviceRating" smallint, "deliveryRating" smallint, text text, "createdAt" timestamptz)`.run(tx)
   await sql`
     insert into review_follow_ups (review_id, id, text, created_at)
     select "reviewId"::bigint, ("followUp"->>'followUpId')::bigint, "followUp"->>'text', ("followUp"->>'createdAt')::timestamptz

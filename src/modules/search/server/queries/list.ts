@@ -65,13 +65,14 @@ function beginnings(wanted: Wanted, atMost: number, conditionsOf = narrowing(wan
  * its prices from end to end. Counts of a kind with a chosen filter need rows of their own.
  */
 async function countListed(db: Database, wanted: Wanted): Promise<FacetRow & { total: number }> {
-  const { site, language, categoryId, branchIds, shopId } = wanted
+  const { site, language, categoryId, branchIds, shopId, productIds } = wanted
   const all = (sort: Sort): Wanted => ({
     site,
     language,
     categoryId,
     branchIds,
     shopId,
+    productIds,
     sort,
     page: 1,
     pageSize: 1,

@@ -28,6 +28,8 @@ export type Wanted = Pick<
   /** The category and all below it. */
   readonly branchIds?: readonly Id[] | undefined
   readonly shopId?: Id | undefined
+  /** Only these, beside all else. */
+  readonly productIds?: readonly Id[] | undefined
   /** Only of these shops, beside the one whose list it is. */
   readonly shopIds?: readonly Id[] | undefined
   /** Only of these makers. */
@@ -130,9 +132,10 @@ export const and = (conditions: readonly Sql[]) =>
     sql` `,
   )
 
-export const within = ({ branchIds, shopId }: Wanted): Sql[] => [
+export const within = ({ branchIds, shopId, productIds }: Wanted): Sql[] => [
   ...(branchIds ? [sql`l.category_id = any(${branchIds}::bigint[])`] : []),
   ...(shopId ? [sql`l.shop_id = ${shopId}`] : []),
+  ...(productIds ? [sql`l.product_id = any(${productIds}::bigint[])`] : []),
 ]
 
 /** The kinds of filters of a list. */

@@ -44,7 +44,7 @@ export async function shopShipping({ db, shopId }: Pick<MerchantContext, 'db' | 
       from shipping_templates template where template.shop_id = ${shopId} order by template.applies_to, template.name, template.id`.rows(
       db,
     ),
-    sql<Handling & { version: number }>`
+    sql<Omit<Handling, 'away'> & { version: number }>`
       select version, json_build_object('min', days_min, 'max', days_max) as days, cut_off as "cutOff",
         to_json(works_on) as "worksOn" from shipping_handling where shop_id = ${shopId}`.row(db),
   ])

@@ -1,14 +1,16 @@
 import { sql } from '#database/sql.ts'
+import { awayDays } from '#modules/shop-fronts/server/read-models/away-days.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { ShippingTemplate } from '#vocabulary/shipping.ts'
-import type { Handling, ShopShipping } from '../../rules/shop-shipping.ts'
+import { type AwayDays, type Handling, type ShopShipping, sentAtOnce } from '../../rules/shop-shipping.ts'
 import { templateJson } from './template-json.ts'
 
 type Row = {
   shop_id: Id
   templates: { productIds: Id[] | null; template: ShippingTemplate }[] | null
   handling: Handling | null
+  away: AwayDays | null
 }
 
 /** Shipping of the shops of some variants, of those that have set any of it. */
@@ -25,17 +27,20 @@ export async function shippingOfShops(
             where goods.template_id = template.id), '[]') end) order by template.id)
         from shipping_templates template where template.site = ${site} and template.shop_id = shop.id) as templates,
       (select json_build_object('days', json_build_object('min', days_min, 'max', days_max), 'cutOff', cut_off,
-          'worksOn', to_json(works_on)) from shipping_handling where shop_id = shop.id) as handling
+          'worksOn', to_json(works_on)) from shipping_handling where shop_id = shop.id) as handling,
+      ${awayDays(sql`shop.id`)} as away
     from shops shop
     where shop.id in (select shop_id from variants where id = any(${variantIds}::bigint[]))
       and (exists (select from shipping_templates template where template.site = ${site} and template.shop_id = shop.id)
-        or exists (select from shipping_handling where shop_id = shop.id))`.rows(db)
-  return rows.map(({ shop_id, templates, handling }) => ({
+        or exists (select from shipping_handling where shop_id = shop.id) or ${awayDays(sql`shop.id`)} is not null)`.rows(
+    db,
+  )
+  return rows.map(({ shop_id, templates, handling, away }) => ({
     shopId: shop_id,
     templates: (templates ?? []).map(({ productIds, template }) => ({
       template,
       productIds: productIds ?? undefined,
     })),
-    handling: handling ?? undefined,
+    handling: away ? { ...(handling ?? sentAtOnce), away } : (handling ?? undefined),
   }))
 }

@@ -107,6 +107,8 @@ export async function lockShop(tx: Transaction, shopId: Id): Promise<ShopStatus 
 
 export async function updateShopStatus(tx: Transaction, shopId: Id, status: ShopStatus): Promise<void> {
   await sql`update shops set status = ${status}, status_changed_at = app_now() where id = ${shopId}`.run(tx)
+  // The page of the shop and the home page show whether it sells.
+  await notifyNodes(tx, ['lists', `shop:${shopId}`])
 }
 
 /** One change of a shop's warehouses at a time. */

@@ -1,0 +1,2 @@
+alter table reviews validate constraint reviews_service_rating_check;
+alter table reviews validate constraint reviews_delivery_rating_check;

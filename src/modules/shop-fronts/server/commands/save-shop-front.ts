@@ -1,0 +1,40 @@
+import { isPicture } from '#modules/files/server/public.ts'
+import { lockShopOfStock, setShopProfile } from '#modules/shops/server/public.ts'
+import { notifyNodes } from '#platform/changes.ts'
+import type { MerchantContext, Transaction } from '#platform/context.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import type { EditedShopFront } from '../../rules/shop-front.ts'
+import { putFront } from '../store/fronts.ts'
+
+/**
+ * A shop writes its page, which shows it immediately. Its line and its logo are on the home page too, the days on which it
+ * is away count in the delivery dates of its goods, and the party that pays for returns is shown with them.
+ * @throws Refusal `malformed` for a file that is no stored picture, `awayEndsBefore`, `changedMeanwhile`
+ */
+export async function saveShopFront(
+  ctx: MerchantContext,
+  front: EditedShopFront,
+): Promise<{ version: number }> {
+  const { about, logo, banner, wayBackPaidBy, awayFrom, awayUntil } = front
+  if (Boolean(awayFrom) !== Boolean(awayUntil) || (awayFrom && awayUntil && awayUntil < awayFrom))
+    throw new Refusal('awayEndsBefore', {}, [{ field: 'awayUntil', code: 'awayEndsBefore' }])
+  return ctx.transaction(async (tx) => {
+    await refuseOtherFiles(tx, { logo, banner })
+    await lockShopOfStock(tx, ctx.shopId)
+    const version = await putFront(tx, ctx.shopId, front)
+    if (version === undefined) throw new Refusal('changedMeanwhile')
+    await setShopProfile(tx, ctx.shopId, { about, logo, wayBackPaidBy })
+    await notifyNodes(tx, ['lists', `shop:${ctx.shopId}`])
+    return { version }
+  })
+}
+
+async function refuseOtherFiles(
+  tx: Transaction,
+  files: Readonly<Record<'logo' | 'banner', string | undefined>>,
+): Promise<void> {
+  const wrong: FieldRefusal[] = []
+  for (const [field, file] of Object.entries(files))
+    if (file !== undefined && !(await isPicture(tx, file))) wrong.push({ field, code: 'invalid' })
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+}

@@ -1,0 +1,112 @@
+/** Texts of the page of a shop. */
+export const shopFront = {
+  parts: { en: 'Parts of this shop', zh: '店铺导航' },
+  front: { en: 'Shop home', zh: '店铺首页' },
+  allGoods: { en: 'All products', zh: '全部商品' },
+  search: { en: 'Search this shop', zh: '搜本店' },
+  searchTitle: { en: '“{keyword}” at {shop}', zh: '在“{shop}”搜索“{keyword}”' },
+  goodsTitle: { en: '{category} – {shop}', zh: '{category} – {shop}' },
+  emptyGoods: { en: 'Nothing here yet', zh: '这里还没有商品' },
+  noGoods: { en: 'This shop has nothing for sale here yet', zh: '该店铺在本站暂无商品' },
+  noGoodsText: {
+    en: 'Follow it and come back later, or look around the mall.',
+    zh: '可以先关注店铺，或去看看商城里的其他商品。',
+  },
+  goShopping: { en: 'Explore the mall', zh: '逛逛商城' },
+  ratings: { en: 'Ratings of this shop', zh: '店铺评分' },
+  rating: {
+    goods: { en: 'Products', zh: '商品质量' },
+    service: { en: 'Service', zh: '服务态度' },
+    delivery: { en: 'Delivery', zh: '物流服务' },
+  },
+  ratingOf: {
+    en: '{average} out of 5, {count, plural, one {# rating} other {# ratings}}',
+    zh: '{average} 分，{count} 人评分',
+  },
+  ratingCount: {
+    en: '{count, plural, one {# rating} other {# ratings}}',
+    zh: '{count} 人评分',
+  },
+  noRating: { en: 'No ratings yet', zh: '暂无评分' },
+  followers: {
+    en: '{count, plural, one {# follower} other {# followers}}',
+    zh: '{count} 人关注',
+  },
+  follow: { en: 'Follow', zh: '关注' },
+  followNamed: { en: 'Follow {shop}', zh: '关注“{shop}”' },
+  followed: { en: 'Following', zh: '已关注' },
+  unfollowNamed: { en: 'Unfollow {shop}', zh: '取消关注“{shop}”' },
+  since: { en: 'On the mall since {year}', zh: '{year} 年入驻' },
+  coupons: { en: 'Coupons', zh: '店铺优惠券' },
+  couponUntil: { en: 'Use by {date}', zh: '{date} 前可用' },
+  couponsLeft: { en: '{left} left', zh: '剩 {left} 张' },
+  offers: { en: 'Offers', zh: '店铺优惠' },
+  until: { en: 'until {date}', zh: '至 {date}' },
+  reduced: { en: 'Reduced right now', zh: '正在优惠' },
+  newest: { en: 'New in', zh: '上新' },
+  seeAll: { en: 'See all', zh: '查看全部' },
+  about: { en: 'About {shop}', zh: '关于“{shop}”' },
+  readMore: { en: 'Read more', zh: '展开全文' },
+  contact: { en: 'Contact', zh: '联系店铺' },
+  email: { en: 'Email', zh: '邮箱' },
+  phone: { en: 'Phone', zh: '电话' },
+  hours: { en: 'Office hours', zh: '客服时间' },
+  sending: { en: 'Delivery and returns', zh: '配送与退换' },
+  packedAtOnce: { en: 'Ships on the day of the order.', zh: '当天发货。' },
+  packedIn: {
+    en: 'Ships within {max, plural, one {# working day} other {# working days}}.',
+    zh: '{max} 个工作日内发货。',
+  },
+  wayBack: {
+    shop: {
+      en: 'The shop pays for return shipping.',
+      zh: '退换货运费由商家承担。',
+    },
+    buyer: {
+      en: 'You pay for return shipping, unless an item is faulty or wrong.',
+      zh: '退换货运费由买家承担；质量问题或发错货由商家承担。',
+    },
+  },
+  returnTerms: { en: 'How returns work', zh: '退换货规则' },
+  imprint: { en: 'Seller', zh: '经营者信息' },
+  legalName: { en: 'Name', zh: '经营者' },
+  legalAddress: { en: 'Address', zh: '地址' },
+  registerEntry: { en: 'Register', zh: '登记信息' },
+  vatNumber: { en: 'VAT number', zh: '税号' },
+  frozen: { en: 'This shop is not selling at the moment', zh: '该店铺暂停营业' },
+  frozenText: {
+    en: 'Orders already placed are still sent, and returns are still handled.',
+    zh: '此前的订单仍会照常发货，售后也会正常处理。',
+  },
+  cleared: { en: 'This shop has closed', zh: '该店铺已停止营业' },
+  clearedText: {
+    en: 'Your orders from it stay in your account. Write to us about returns.',
+    zh: '您在该店铺的订单仍保留在账号中，售后问题请联系商城客服。',
+  },
+  toOrders: { en: 'Your orders', zh: '查看我的订单' },
+  awayNow: {
+    en: 'Away until {until}. You can order; parcels leave after that, and delivery dates allow for it.',
+    zh: '店铺休假至 {until}，可正常下单，休假结束后发货；页面显示的送达时间已考虑休假。',
+  },
+  awaySoon: {
+    en: 'Away from {from} to {until}. Delivery dates allow for it.',
+    zh: '店铺将于 {from} 至 {until} 休假，页面显示的送达时间已考虑休假。',
+  },
+} as const
+
+/** Texts of the shops that a buyer follows. */
+export const followedShops = {
+  title: { en: 'Followed shops', zh: '关注的店铺' },
+  count: { en: '{count, plural, one {# shop} other {# shops}}', zh: '共 {count} 家店铺' },
+  unfollow: { en: 'Unfollow', zh: '取消关注' },
+  unfollowNamed: { en: 'Unfollow {shop}', zh: '取消关注“{shop}”' },
+  newSince: { en: 'New since you follow', zh: '关注后上新' },
+  nothingNew: { en: 'Nothing new yet.', zh: '暂无上新。' },
+  closed: { en: 'Not selling at the moment.', zh: '暂停营业。' },
+  empty: { en: 'You do not follow any shops yet', zh: '还没有关注店铺' },
+  emptyText: {
+    en: 'Press Follow on the page of a shop, and its new products appear here.',
+    zh: '在店铺页点击“关注”，就能在这里看到它的上新。',
+  },
+  goShopping: { en: 'Start shopping', zh: '去逛逛' },
+} as const
