@@ -21,7 +21,6 @@ import {
   type StoredModel,
   type StoredPicture,
 } from '#modules/files/server/public.ts'
-import type { StarCount } from '#modules/reviews/rules/review.ts'
 import { hide, insertReport, insertReviews } from '#modules/reviews/server/public.ts'
 import { putStock } from '#modules/stock/server/public.ts'
 import { begin } from '#platform/beginning.ts'
@@ -49,11 +48,11 @@ import { putModels } from './models.ts'
 import { askedBySite } from './orders/addresses.ts'
 import { replayOrders } from './orders/replay.ts'
 import { reviewOrders } from './orders/review-orders.ts'
-import { insertPickUpPlaces } from './pick-up-places.ts'
 import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
-import { writeShopFronts } from './shop-fronts.ts'
+import { shopRatings } from './reviews/shop-ratings.ts'
+import { insertShops, writeShopFronts } from './shop-fronts.ts'
 import { insertDemoSites } from './sites.ts'
 import { staff } from './staff.ts'
 import { openWarehouses } from './warehouses.ts'
@@ -87,7 +86,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     for (const model of models.values()) await registerModel(tx, model)
     for (const [site, fields] of Object.entries(askedBySite))
       await putSiteFlags(tx, site, { addressFields: fields })
-    const shopIds = await insertShops(tx, pictures)
+    const shopIds = await insertShops(tx, (name) => keyOf(pictures, name))
     await insertProducts(tx, shopIds, pictures, models)
     await writeShopFronts(tx, shopIds, (name) => keyOf(pictures, name))
     await decorateCategories(tx, pictures)
@@ -143,20 +142,6 @@ function keyOf(pictures: Pictures, name: string): string {
   const picture = pictures.get(name)
   if (!picture) throw new Error(`demo/pictures/${name}.webp is missing`)
   return picture.key
-}
-
-async function insertShops(tx: Transaction, pictures: Pictures): Promise<Map<string, Id>> {
-  const ids = new Map<string, Id>()
-  for (const { slug, name, about, status, logo, pickUpPlace } of shops) {
-    const id = newId()
-    await sql`
-      insert into shops (id, slug, name, about, status, logo)
-      values (${id}, ${slug}, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(about)}::jsonb, ${status},
-        ${logo ? keyOf(pictures, logo) : null})`.run(tx)
-    if (pickUpPlace) await insertPickUpPlaces(tx, id, pickUpPlace)
-    ids.set(slug, id)
-  }
-  return ids
 }
 
 /** In turns, so that what is newest does not come from one shop alone. */
@@ -361,14 +346,6 @@ async function writeReviews(tx: Transaction, pictures: Pictures): Promise<void> 
   const now = rows[0]?.now.getTime() ?? 0
   const moment = (daysAgo: number, place: number) =>
     new Date(now - daysAgo * day - ((place * 7_919 * 1_000) % day))
-  // Two of three buyers rate the shop as well, mostly as they rate its goods.
-  const shopRatings = (rating: StarCount, place: number) =>
-    place % 3 === 2
-      ? {}
-      : {
-          serviceRating: place % 5 === 0 ? 5 : rating,
-          deliveryRating: place % 7 === 0 ? 4 : rating,
-        }
   const keysOf = (names: readonly string[] = []) => names.map((name) => keyOf(pictures, name))
   await insertReviews(
     tx,

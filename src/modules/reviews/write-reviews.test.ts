@@ -82,33 +82,6 @@ describe('A buyer', () => {
     expect((await detailOf(buyer, orderId)).operationList).not.toContainEqual({ operationName: 'comment' })
   })
 
-  test('rates service and delivery beside goods, as often as answered; what is hidden does not count (SHOP-03)', async () => {
-    const { shopId: ratedShop, slug } = await aShop(mall)
-    const ratings = async () =>
-      (await aClient(mall.url).post('/sapi/mall-shop/front/detail', { slug })).body.ratings
-    const none = { average: null, count: 0 }
-    expect(await ratings()).toEqual({ goods: none, service: none, delivery: none })
-    const buyer = await signedIn()
-    const { lineIds } = await aCompletedOrder(buyer, 3)
-    const [first, second, third] = lineIds as [Id, Id, Id]
-    const sent = await buyer.post(create, [
-      comment(first, { rateDict: 5, serviceRateDict: 4, logisticsRateDict: 2 }),
-      comment(second, { rateDict: 4, serviceRateDict: 5 }),
-      comment(third, { rateDict: 1, serviceRateDict: 1, logisticsRateDict: 1 }),
-    ])
-    expect(sent.status).toBe(200)
-    expect((await buyer.post(create, [comment(first, { serviceRateDict: 6 })])).status).toBe(400)
-    // The page is cached for a minute; its shop is another until now.
-    await sql`update reviews set shop_id = ${ratedShop}, is_hidden = order_line_id = ${third}
-      where order_line_id = any(${lineIds}::bigint[])`.run(mall.db)
-    await sql`select pg_notify('pages', ${`shop:${ratedShop}`})`.run(mall.db)
-    await expect.poll(ratings).toEqual({
-      goods: { average: 4.5, count: 2 },
-      service: { average: 4.5, count: 2 },
-      delivery: { average: 2, count: 1 },
-    })
-  })
-
   test('reviews all lines of a completed order in one batch; the order is evaluated when each has its review (CALL-09, REV-16, REV-22, DATA-02)', async () => {
     const buyer = await signedIn({ name: 'James Okafor' })
     const { orderId, lineIds, products } = await aCompletedOrder(buyer, 2)

@@ -9,14 +9,14 @@ import {
 import { followShop, unfollowShop } from './commands/follow-shop.ts'
 import { saveShopFront } from './commands/save-shop-front.ts'
 import { editedShopFront } from './queries/edited-shop-front.ts'
-import { followedShops, ownFollow } from './queries/followed-shops.ts'
-import { shopCategories, shopCategory } from './queries/shop-categories.ts'
-import { shopFront } from './queries/shop-front.ts'
+import { ownFollow, shopsFollowed } from './queries/followed-shops.ts'
+import { categoriesOfShop, categoryOfShop } from './queries/shop-categories.ts'
+import { frontOfShop } from './queries/shop-front.ts'
 
 export const shopFrontRoutes = [
   serve(front.shopFrontCall, {
     action: 'mall.browse',
-    run: shopFront,
+    run: frontOfShop,
     kept: ({ shopId }) => ['lists', `shop:${shopId}`],
     keptUntil: ({ validUntil }) => validUntil,
   }),
@@ -27,11 +27,11 @@ export const shopFrontRoutes = [
   }),
   serve(front.unfollowShopCall, { action: 'shops.follow', run: unfollowShop }),
   serve(front.ownFollowCall, { action: 'shops.follow', run: ownFollow }),
-  serve(front.followedShopsCall, { action: 'shops.follow', run: followedShops }),
+  serve(front.followedShopsCall, { action: 'shops.follow', run: shopsFollowed }),
   serve(edited.editedShopFrontCall, { action: 'shop.change', run: editedShopFront }),
   serve(edited.saveShopFrontCall, { action: 'shop.change', run: saveShopFront }),
-  serve(edited.shopCategoriesCall, { action: 'products.see', run: shopCategories }),
-  serve(edited.shopCategoryCall, { action: 'products.see', run: shopCategory }),
+  serve(edited.shopCategoriesCall, { action: 'products.see', run: categoriesOfShop }),
+  serve(edited.shopCategoryCall, { action: 'products.see', run: categoryOfShop }),
   serve(edited.saveShopCategoryCall, { action: 'product.change', run: saveShopCategory, once: 'ifAsked' }),
   serve(edited.orderShopCategoriesCall, { action: 'product.change', run: orderShopCategories }),
   serve(edited.deleteShopCategoryCall, { action: 'product.change', run: deleteShopCategory }),

@@ -8,7 +8,7 @@ import { starsIn } from './typed-comment.ts'
 const names = { service: 'shop-service', delivery: 'shop-delivery' } as const
 
 /** Stars for the service of the shop and, where goods were sent, for their delivery; both may be left out (SHOP-04). */
-export function ShopRatings({ isShipped }: { readonly isShipped: boolean }) {
+export function ShopRatingFields({ isShipped }: { readonly isShipped: boolean }) {
   const t = useTranslations('ownReviews')
   const [service, setService] = useState<StarCount>()
   const [delivery, setDelivery] = useState<StarCount>()

@@ -22,7 +22,7 @@ import { errorsOf, isAboutForm } from './comment-errors.ts'
 import { CommentFields } from './comment-fields.tsx'
 import { readComment } from './read-comment.ts'
 import { Sent } from './sent.tsx'
-import { ShopRatings, shopRatingsIn } from './shop-ratings.tsx'
+import { ShopRatingFields, shopRatingsIn } from './shop-ratings.tsx'
 import { useReviewDraft } from './use-draft.ts'
 
 /** The lines that an address names, or all of its order that have no review yet. */
@@ -171,7 +171,7 @@ function ReviewForm({ lines, isShipped, formKey, answer }: ReviewFormProps) {
             />
           </section>
         ))}
-        <ShopRatings isShipped={isShipped} />
+        <ShopRatingFields isShipped={isShipped} />
         <p className={css.send}>
           <Button size="large">{t('send', { count: lines.length })}</Button>
           <Link to={pages.reviews()}>{t('back')}</Link>

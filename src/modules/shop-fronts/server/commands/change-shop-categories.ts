@@ -8,7 +8,7 @@ import { shopCategoriesMax } from '../../rules/shop-front.ts'
 import {
   categoryIds,
   deleteCategory,
-  insertCategory,
+  insertShopCategory,
   orderCategories,
   putCategoryProducts,
   renameCategory,
@@ -47,7 +47,7 @@ export const saveShopCategory = (
       throw new Refusal('tooManyShopCategories', { max: shopCategoriesMax })
     const shopCategoryId = earlier ?? ctx.newId()
     const named = { shopCategoryId, shopId: ctx.shopId, name }
-    if (!earlier) await insertCategory(tx, named)
+    if (!earlier) await insertShopCategory(tx, named)
     const saved = earlier ? await renameCategory(tx, { ...named, version }) : 1
     if (saved === undefined) throw new Refusal('changedMeanwhile')
     const wanted = [...new Set(productIds)]

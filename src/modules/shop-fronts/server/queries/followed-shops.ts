@@ -20,7 +20,7 @@ type FollowedRow = {
 }
 
 /** Shops that the caller follows, the latest first; those that closed meanwhile too. */
-export async function followedShops(
+export async function shopsFollowed(
   ctx: BuyerContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ total: number; shops: FollowedShop[] }> {

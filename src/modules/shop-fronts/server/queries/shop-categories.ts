@@ -11,7 +11,7 @@ const goodsOf = sql`from shop_category_products goods join products p on p.id = 
 const columns = sql`c.id as "shopCategoryId", c.version, c.name, (select count(*)::int ${goodsOf}) as "productCount"`
 
 /** The categories of the shop in their order. */
-export const shopCategories = async (ctx: MerchantContext): Promise<{ categories: ShopCategory[] }> => ({
+export const categoriesOfShop = async (ctx: MerchantContext): Promise<{ categories: ShopCategory[] }> => ({
   categories: await sql<ShopCategory>`
     select ${columns} from shop_categories c where c.shop_id = ${ctx.shopId} order by c.position, c.id`.rows(
     ctx.db,
@@ -19,7 +19,7 @@ export const shopCategories = async (ctx: MerchantContext): Promise<{ categories
 })
 
 /** One of them with its goods, the newest first. @throws Refusal `notFound` */
-export async function shopCategory(
+export async function categoryOfShop(
   ctx: MerchantContext,
   { shopCategoryId }: { readonly shopCategoryId: Id },
 ): Promise<ShopCategory & { products: CategoryProduct[] }> {

@@ -44,7 +44,7 @@ type FrontRow = {
 }
 
 /** The page of a shop. One that may not sell shows no goods and no offers. @throws Refusal `notFound` */
-export async function shopFront(ctx: Context, { slug }: { readonly slug: string }): Promise<ShopFront> {
+export async function frontOfShop(ctx: Context, { slug }: { readonly slug: string }): Promise<ShopFront> {
   const row = await sql<FrontRow>`
     select shop.id, shop.slug, shop.name, shop.about, shop.logo, shop.status, shop.created_at, shop.way_back_paid_by,
       front.banner, front.story, front.email, front.phone, front.office_hours, front.legal_name, front.legal_address,

@@ -12,7 +12,7 @@ export async function categoryIds(tx: Transaction, shopId: Id): Promise<Id[]> {
 
 type Named = { readonly shopCategoryId: Id; readonly shopId: Id; readonly name: LocalText }
 
-export const insertCategory = (tx: Transaction, { shopCategoryId, shopId, name }: Named): Promise<void> =>
+export const insertShopCategory = (tx: Transaction, { shopCategoryId, shopId, name }: Named): Promise<void> =>
   sql`
     insert into shop_categories (id, shop_id, position, name)
     select ${shopCategoryId}, ${shopId}, coalesce(max(position), 0) + 1, ${sql.json(name)}
