@@ -1,7 +1,7 @@
 import type { LocalText } from '#vocabulary/language.ts'
 import { both } from './demo-product.ts'
 
-/** What a demo shop says of itself on its page, and how it groups its goods. */
+/** The page of a demo shop: its story, its legal facts, and the groups of its goods. */
 export type DemoFront = {
   readonly story: LocalText
   readonly banner?: string

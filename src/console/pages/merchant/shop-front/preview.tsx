@@ -82,7 +82,7 @@ export function Preview({ form, name, shop }: PreviewProps) {
   )
 }
 
-/** What a form would save. A picture that is not stored yet is shown from the file that was chosen. */
+/** The values that a form would save. A picture that is not stored yet is shown from the file that was chosen. */
 function typedIn(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? '')
   const local = (name: string) => ({ en: text(`${name}.en`), zh: text(`${name}.zh`) })

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { EditedShopFront } from '../../rules/shop-front.ts'
 
-/** What a shop front stores beside the profile of its shop. */
+/** The part of a shop front that is stored beside the profile of its shop. */
 export type StoredFront = Omit<EditedShopFront, 'about' | 'logo' | 'wayBackPaidBy'>
 
 /** @param front its version is the one that was read, 0 for none yet @returns its new version; undefined when another was saved meanwhile */
