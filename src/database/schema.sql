@@ -2431,6 +2431,66 @@ create table shop_clearings (
 );
 create index shop_clearings_started_by on shop_clearings using btree (started_by);
 
+-- -------------------- shop-fronts -----------------------------------------------------------------------------------------
+
+create table shop_categories (
+  id bigint not null,
+  shop_id bigint not null,
+  "position" integer not null,
+  version integer not null default 1,
+  name jsonb not null,
+  constraint shop_categories_pkey primary key (id),
+  constraint shop_categories_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade
+);
+create index shop_categories_shop on shop_categories using btree (shop_id, "position", id);
+
+create table shop_category_products (
+  category_id bigint not null,
+  product_id bigint not null,
+  constraint shop_category_products_pkey primary key (category_id, product_id),
+  constraint shop_category_products_category_id_fkey foreign key (category_id) references shop_categories(id) on delete cascade,
+  constraint shop_category_products_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index shop_category_products_product on shop_category_products using btree (product_id);
+
+create table shop_followers (
+  buyer_id bigint not null,
+  shop_id bigint not null,
+  followed_at timestamptz not null default app_now(),
+  constraint shop_followers_pkey primary key (buyer_id, shop_id),
+  constraint shop_followers_buyer_id_fkey foreign key (buyer_id) references users(id) on delete cascade,
+  constraint shop_followers_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade
+);
+create index shop_followers_latest on shop_followers using btree (buyer_id, followed_at desc);
+create index shop_followers_shop on shop_followers using btree (shop_id);
+
+create table shop_fronts (
+  shop_id bigint not null,
+  version integer not null default 1,
+  banner text,
+  story jsonb not null default '{"en": "", "zh": ""}'::jsonb,
+  email text not null default '',
+  phone text not null default '',
+  office_hours jsonb not null default '{"en": "", "zh": ""}'::jsonb,
+  legal_name text not null default '',
+  legal_address text not null default '',
+  register_entry text not null default '',
+  vat_number text not null default '',
+  away_from date,
+  away_until date,
+  constraint shop_fronts_pkey primary key (shop_id),
+  constraint shop_fronts_banner_fkey foreign key (banner) references files(key),
+  constraint shop_fronts_shop_id_fkey foreign key (shop_id) references shops(id) on delete cascade,
+  constraint shop_fronts_check check ((away_from is null) = (away_until is null)),
+  constraint shop_fronts_check1 check (away_until >= away_from),
+  constraint shop_fronts_email_check check (length(email) <= 254),
+  constraint shop_fronts_legal_address_check check (length(legal_address) <= 500),
+  constraint shop_fronts_legal_name_check check (length(legal_name) <= 200),
+  constraint shop_fronts_phone_check check (length(phone) <= 40),
+  constraint shop_fronts_register_entry_check check (length(register_entry) <= 200),
+  constraint shop_fronts_vat_number_check check (length(vat_number) <= 20)
+);
+
 -- -------------------- checkout --------------------------------------------------------------------------------------------
 
 create table checkouts (
@@ -3681,6 +3741,8 @@ create table reviews (
   created_at timestamptz not null default app_now(),
   hidden_reason text,
   hidden_at timestamptz,
+  service_rating smallint,
+  delivery_rating smallint,
   constraint reviews_pkey primary key (id),
   constraint reviews_order_line_id_key unique (order_line_id),
   constraint reviews_buyer_id_fkey foreign key (buyer_id) references users(id),
@@ -3688,14 +3750,17 @@ create table reviews (
   constraint reviews_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
   constraint reviews_shop_id_fkey foreign key (shop_id) references shops(id),
   constraint reviews_variant_id_fkey foreign key (variant_id) references variants(id) on delete set null,
+  constraint reviews_delivery_rating_check check (delivery_rating >= 1 and delivery_rating <= 5),
   constraint reviews_hidden_reason_check check (char_length(hidden_reason) >= 1 and char_length(hidden_reason) <= 300),
   constraint reviews_language_check check (language in ('en', 'zh')),
   constraint reviews_rating_check check (rating >= 1 and rating <= 5),
+  constraint reviews_service_rating_check check (service_rating >= 1 and service_rating <= 5),
   constraint reviews_text_check check (char_length(text) >= 1 and char_length(text) <= 300)
 );
 create index reviews_buyer on reviews using btree (buyer_id, created_at desc, id desc);
 create index reviews_product on reviews using btree (product_id, created_at desc, id desc) where not is_hidden;
 create index reviews_rating on reviews using btree (product_id, rating) where not is_hidden;
+create index reviews_ratings_of_shop on reviews using btree (shop_id) include (rating, service_rating, delivery_rating) where not is_hidden;
 create index reviews_shop on reviews using btree (shop_id, created_at desc, id desc) where not is_hidden;
 create index reviews_variant on reviews using btree (variant_id);
 
