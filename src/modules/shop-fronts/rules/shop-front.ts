@@ -94,6 +94,10 @@ export type EditedShopFront = ShopContact &
     readonly awayUntil: string | undefined
   }
 
+type MayBeAbsent = 'logo' | 'banner' | 'wayBackPaidBy' | 'awayFrom' | 'awayUntil'
+/** The same as it is saved: an absent value is removed. */
+export type SavedShopFront = Omit<EditedShopFront, MayBeAbsent> & Partial<Pick<EditedShopFront, MayBeAbsent>>
+
 /** A category of a shop as its staff lists it. */
 export type ShopCategory = {
   readonly shopCategoryId: Id

@@ -3,7 +3,7 @@ import { lockShopOfStock, setShopProfile } from '#modules/shops/server/public.ts
 import { notifyNodes } from '#platform/changes.ts'
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
-import type { EditedShopFront } from '../../rules/shop-front.ts'
+import type { SavedShopFront } from '../../rules/shop-front.ts'
 import { putFront } from '../store/fronts.ts'
 
 /**
@@ -13,7 +13,7 @@ import { putFront } from '../store/fronts.ts'
  */
 export async function saveShopFront(
   ctx: MerchantContext,
-  front: EditedShopFront,
+  front: SavedShopFront,
 ): Promise<{ version: number }> {
   const { about, logo, banner, wayBackPaidBy, awayFrom, awayUntil } = front
   if (Boolean(awayFrom) !== Boolean(awayUntil) || (awayFrom && awayUntil && awayUntil < awayFrom))

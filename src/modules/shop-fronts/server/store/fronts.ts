@@ -1,10 +1,10 @@
 import { sql } from '#database/sql.ts'
 import type { Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { EditedShopFront } from '../../rules/shop-front.ts'
+import type { SavedShopFront } from '../../rules/shop-front.ts'
 
 /** The part of a shop front that is stored beside the profile of its shop. */
-export type StoredFront = Omit<EditedShopFront, 'about' | 'logo' | 'wayBackPaidBy'>
+export type StoredFront = Omit<SavedShopFront, 'about' | 'logo' | 'wayBackPaidBy'>
 
 /** @param front its version is the one that was read, 0 for none yet @returns its new version; undefined when another was saved meanwhile */
 export async function putFront(tx: Transaction, shopId: Id, front: StoredFront): Promise<number | undefined> {
