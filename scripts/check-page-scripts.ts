@@ -22,7 +22,7 @@ const always = [
 ]
 /** The texts of one language; the longer ones count. */
 const texts = ['en', 'zh'].map((language) => `src/messages/${language}/public-texts.ts`)
-const offers = [`${product}/offers.tsx`, `${product}/coupons.tsx`]
+const offers = [`${product}/offers.tsx`]
 const waysToSell: Record<string, readonly string[]> = {
   'plain goods': [],
   'goods with offers and coupons': offers,

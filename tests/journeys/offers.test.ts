@@ -127,7 +127,14 @@ test.each(shows)(
     const main = page.getByRole('main')
     const coupons = main.getByRole('region', { name: product.promotion.coupons })
     const first = coupons.getByRole('button', { name: /500/ })
+    const openSheet = () =>
+      main
+        .getByRole('button', {
+          name: language === 'en' ? '7 offers · save up to $5.00' : '7 项优惠 · 最高省 $5.00',
+        })
+        .click()
     await page.goto(`${prefix}/product/${urlKey}`)
+    await openSheet()
     await expect.poll(() => coupons.getByRole('button').count()).toBe(3)
     const offers = main.getByRole('list', { name: product.promotion.offers })
     await expect.poll(() => offers.locator(':scope > li').count()).toBe(2)
@@ -141,8 +148,10 @@ test.each(shows)(
     const { email, password } = await anAccount(mall)
     await page.request.post('/api/user/web/login', { data: { email, password } })
     await page.goto(`${prefix}/product/${urlKey}`)
+    await openSheet()
     await first.click()
     await page.getByRole('status').getByText(product.promotion.claimed).waitFor()
+    await page.keyboard.press('Escape')
     await pressOnProduct(page, product.buyNow)
     const name = language === 'en' ? 'Coupon 500' : '优惠券 500'
     const link = (text: string) => main.getByRole('link', { name: text.replace('{name}', name), exact: true })

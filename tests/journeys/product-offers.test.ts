@@ -45,14 +45,23 @@ test.each(widths)(
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
     await page.goto(`${language === 'zh' ? '/zh' : ''}/product/${urlKey}`)
     const main = page.getByRole('main')
-    const offers = main.getByRole('list', { name: product.promotion.offers }).first()
+    const line = main.getByRole('button', {
+      name: language === 'en' ? '2 offers · save up to $15.00' : '2 项优惠 · 最高省 $15.00',
+    })
+    const sheet = main.getByRole('dialog', { name: language === 'en' ? '2 offers' : '2 项优惠' })
+    const offers = sheet.getByRole('list', { name: product.promotion.offers }).first()
+    // The browser itself opens the sheet, so a press works before the script has loaded.
+    await line.click()
     await offers.getByText(reasons.belowAmount.replace('{missingAmount}', '$50.00')).waitFor()
     await expect.poll(() => offers.getByText('−$15.00').count()).toBe(0)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
     await main
       .getByRole('button', { name: `${goods.quantity}: ${goods.more}` })
       .first()
       .click()
+    await line.click()
     await offers.getByText('−$15.00').waitFor()
     await offers
       .getByText(language === 'zh' ? /不可与.*满减.*同享/ : 'Not together with the amount off')

@@ -104,7 +104,12 @@ describe('On a desktop', () => {
     const name = await boxOf(main.getByRole('heading', { level: 1 }))
     const marketing = await boxOf(main.getByText('a scarf', { exact: true }))
     const price = await boxOf(main.getByText('$50.00', { exact: true }).first())
-    expect([name.y + name.height <= marketing.y, marketing.y < price.y]).toEqual([true, true])
+    const buy = await boxOf(main.getByRole('button', { name: t.buyNow, exact: true }))
+    expect([name.y + name.height <= price.y, price.y < buy.y, buy.y < marketing.y]).toEqual([
+      true,
+      true,
+      true,
+    ])
     await main.getByText('with code SCARF: $45.00', { exact: true }).waitFor()
     await main.getByRole('button', { name: t.copyCode }).click()
     await page.getByText('copy succeeded', { exact: true }).waitFor()

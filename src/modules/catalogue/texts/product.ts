@@ -92,6 +92,7 @@ export const product = {
   noSku: { en: 'no sku', zh: '暂无此规格' },
   chooseTitle: { en: 'Choose and add', zh: '选择规格' },
   chooseQuantity: { en: 'Choose a quantity', zh: '选择数量' },
+  buyBar: { en: 'Ready to order', zh: '快速购买' },
   badges: { en: 'Badges', zh: '商品标签' },
   filmEntry: { en: 'Film, {number} of {count}', zh: '视频，第 {number} 项，共 {count} 项' },
   media: { en: 'Media', zh: '视频与 3D' },
@@ -179,6 +180,11 @@ export const product = {
     gone: { en: 'The stock is not available. Be quick next time !', zh: '已抢光，下次请早点来！' },
     limit: { en: 'At most {max} for each buyer', zh: '每人限购 {max} 件' },
     offers: { en: 'Offers', zh: '优惠' },
+    count: { en: '{count, plural, one {# offer} other {# offers}}', zh: '{count} 项优惠' },
+    countSaving: {
+      en: '{count, plural, one {# offer} other {# offers}} · save up to {amount}',
+      zh: '{count} 项优惠 · 最高省 {amount}',
+    },
     term: {
       en: '{where, select, none {{cut}} other {{cut} {from}}}',
       zh: '{where, select, none {{cut}} other {{from}{cut}}}',

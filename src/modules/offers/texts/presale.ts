@@ -19,6 +19,13 @@ export const presale = {
     en: 'The deposit is not given back if the balance is not paid in time.',
     zh: '逾期未付尾款，定金不予退还。',
   },
+  payInParts: {
+    en: 'Pay {deposit} now and {balance} from {from} to {until}.',
+    zh: '现在付定金 {deposit}，{from} 至 {until} 付尾款 {balance}。',
+  },
+  payAtOnce: { en: 'Pay {amount} now.', zh: '现在付全款 {amount}。' },
+  sentFrom: { en: 'Sent from {date}.', zh: '{date} 起发货。' },
+  terms: { en: 'Presale terms', zh: '预售规则' },
   payDeposit: { en: 'Pay the deposit', zh: '支付定金' },
   payFull: { en: 'Order ahead', zh: '立即预订' },
   now: { en: 'Deposit, now', zh: '现在支付定金' },

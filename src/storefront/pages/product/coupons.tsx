@@ -9,18 +9,15 @@ type CouponsProps = { readonly coupons: readonly ShownCoupon[]; readonly variant
 
 const couponsSeen = 3
 
-/**
- * Coupons to claim; the first three are visible initially (PDP-36). Timed ones have a button of their own.
- */
+/** Coupons to claim; the first three are visible initially (PDP-36). */
 export function Coupons({ coupons, variant }: CouponsProps) {
   const t = useTranslations('product.promotion')
-  const claimable = coupons.filter(({ isTimed }) => !isTimed)
-  if (claimable.length === 0) return null
-  const others = claimable.slice(couponsSeen)
+  if (coupons.length === 0) return null
+  const others = coupons.slice(couponsSeen)
   const row = (coupon: ShownCoupon) => <Coupon key={coupon.offerId} coupon={coupon} variant={variant} />
   return (
     <section aria-label={t('coupons')}>
-      <ul className={css.offers}>{claimable.slice(0, couponsSeen).map(row)}</ul>
+      <ul className={css.offers}>{coupons.slice(0, couponsSeen).map(row)}</ul>
       {others.length > 0 && (
         <details className={css.more}>
           <summary>{t('moreCoupons', { count: others.length })}</summary>

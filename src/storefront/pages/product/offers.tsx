@@ -1,53 +1,106 @@
-import { useEffect } from 'react'
+import { IconChevronRight, IconDiscount, IconX } from '@tabler/icons-react'
+import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductVariant, ShownOffer } from '#modules/catalogue/rules/product.ts'
+import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import { useTerms } from '#storefront/parts/product/offer-terms.ts'
-import css from '#storefront/parts/product/promotion.module.css'
+import { useFormat } from '#ui/format.ts'
 import { useServerTime } from '#ui/server-time.ts'
 import { OffersLine } from '#ui/shown-offers.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { Coupons } from './coupons.tsx'
+import css from './offers.module.css'
 import { offersKey } from './offers-key.ts'
+import { mostSaved, reachableCoupons } from './reachable-coupons.ts'
 
 type OffersProps = {
+  readonly product: Pick<ProductDetail, 'offers' | 'coupons'>
   readonly variant: ProductVariant
   readonly quantity: number
-  readonly offers: readonly ShownOffer[]
-  /** Offers shown to all visitors, for the smallest order. */
-  readonly told: OffersOfGoods
+  /** Offers shown to all visitors, for the smallest order; undefined where none could apply. */
+  readonly told: OffersOfGoods | undefined
 }
 
 /**
- * Each offer for the goods with its discount at the chosen quantity, or why it does not apply; the first two
- * are visible initially (PDP-36).
+ * One line that counts the offers, and a sheet that explains each once: its discount at the chosen quantity, or why
+ * it does not apply, and the coupons to claim (PDP-36). The sheet is a popover of the browser: it opens before the
+ * script has loaded.
  */
-export function Offers({ variant, quantity, offers, told: toldToAll }: OffersProps) {
+export function Offers({ product, variant, quantity, told: toldToAll }: OffersProps) {
   const t = useTranslations('product.promotion')
+  const shell = useTranslations('shell')
+  const format = useFormat()
   const terms = useTerms(variant.price.currency)
+  const sheet = useId()
   const { told, isAsking } = useOwnOffers(variant.variantId, quantity, toldToAll)
   const now = useServerTime(useVisitor()?.now)
-  const shown = told.offers.filter(isToldHere)
-  if (shown.length === 0) return null
+  const offers = product.offers ?? []
+  const termsOf = (offerId: string) => offers.find((each) => each.offerId === offerId)
+  const shown = (told?.offers ?? []).filter((offer) => isToldHere(offer, variant))
+  const coupons = reachableCoupons(product.coupons ?? [], variant)
+  const count = shown.length + coupons.length
+  if (count === 0) return null
+  const saved = Math.max(
+    mostSaved([...coupons, ...shown.flatMap(({ offerId }) => termsOf(offerId) ?? [])], variant),
+    ...shown.map(({ applied }) => applied?.amount ?? 0),
+  )
+  const title = t('count', { count })
   return (
-    <div className={css.offers} aria-busy={isAsking}>
-      <OffersLine
-        label={t('offers')}
-        offers={shown}
-        at={now === undefined ? undefined : new Date(now)}
-        terms={({ offerId }) => {
-          const named = offers.find((each) => each.offerId === offerId)
-          return named && <span>{terms(named.tiers)}</span>
-        }}
-      />
-    </div>
+    <>
+      <button type="button" className={css.line} popoverTarget={sheet}>
+        <IconDiscount size={20} aria-hidden="true" />
+        <span>
+          {saved > 0
+            ? t('countSaving', { count, amount: format.money({ ...variant.price, amount: saved }) })
+            : title}
+        </span>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </button>
+      <div
+        id={sheet}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className={css.sheet}
+        aria-busy={isAsking}
+      >
+        <header>
+          <h2>{title}</h2>
+          <button type="button" popoverTarget={sheet} popoverTargetAction="hide" aria-label={shell('close')}>
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </header>
+        <div className={css.offers}>
+          {shown.length > 0 && (
+            <OffersLine
+              label={t('offers')}
+              offers={shown}
+              at={now === undefined ? undefined : new Date(now)}
+              terms={({ offerId }) => {
+                const named = termsOf(offerId)
+                return named && <span>{terms(named.tiers)}</span>
+              }}
+            />
+          )}
+          <Coupons coupons={coupons} variant={variant} />
+        </div>
+      </div>
+    </>
   )
 }
 
-/** Excludes coupons to claim and member prices: the page explains them in their own place. */
-const isToldHere = ({ reason, isCoupon, kind }: OfferOfGoods): boolean =>
+/**
+ * Excludes offers that the page explains in their own place: coupons to claim, member prices, and the promotion that
+ * makes the price.
+ */
+const isToldHere = (
+  { offerId, reason, isCoupon, kind }: OfferOfGoods,
+  { promotion }: ProductVariant,
+): boolean =>
+  offerId !== promotion?.offerId &&
   !(isCoupon && (reason?.code === 'notClaimed' || reason?.code === 'soldOut')) &&
   !(kind === 'memberPrice' && reason?.code === 'membersOnly')
 
@@ -55,12 +108,13 @@ const isToldHere = ({ reason, isCoupon, kind }: OfferOfGoods): boolean =>
  * The page is cached for all, so it holds the offers for a visitor without an account, for the smallest
  * order. Buyers load their own, and all load those for another quantity.
  */
-function useOwnOffers(variantId: string, quantity: number, toldToAll: OffersOfGoods) {
+function useOwnOffers(variantId: string, quantity: number, toldToAll: OffersOfGoods | undefined) {
   const { load, data, state } = useFetcher<OffersOfGoods>({ key: offersKey(variantId) })
   const isBuyer = useVisitor()?.kind === 'buyer'
-  const isOther = quantity > 0 && quantity !== toldToAll.quantity
-  const asks = isBuyer || isOther
-  const wanted = isOther ? quantity : toldToAll.quantity
+  const first = toldToAll?.quantity
+  const isOther = quantity > 0 && quantity !== first
+  const asks = first !== undefined && (isBuyer || isOther)
+  const wanted = isOther ? quantity : (first ?? quantity)
   useEffect(() => {
     if (asks) void load(pages.ownOffers(variantId, wanted))
   }, [asks, load, variantId, wanted])

@@ -1,19 +1,16 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { useFormat } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Quantity } from '#ui/quantity.tsx'
-import { AddToCart } from './add-to-cart.tsx'
-import { GoodsTermsList } from './goods-terms.tsx'
-import { isPresale, mayBuyTogether } from './presale-price.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { OrderButtons } from './order-buttons.tsx'
 import { ServiceValidity } from './service-validity.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 const Bundle = lazyComponent(async () => (await import('./bundle.tsx')).Bundle)
-const BuyAhead = lazyComponent(async () => (await import('./presale.tsx')).BuyAhead)
-const Redeem = lazyComponent(async () => (await import('./redeem.tsx')).Redeem)
-const TimedAdd = lazyComponent(async () => (await import('./timed-add.tsx')).TimedAdd)
 
 const fewFrom = 5
 
@@ -24,18 +21,14 @@ type OrderFormProps = {
   readonly isPreview: boolean
 }
 
-/** Stock, terms, quantity and the buttons of goods that can be bought. */
+/** Quantity and the buttons, then stock, of goods that can be bought. */
 export function OrderForm({ product, chosen, purchase, isPreview }: OrderFormProps) {
   const t = useTranslations('product')
-  const { quantity, isExchanged, barPrice, firstTap } = purchase
+  const { isExchanged, barPrice, firstTap } = purchase
+  const order = useRef<HTMLDivElement>(null)
   return (
     <>
-      <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
-        {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
-      </p>
-      {product.kind === 'service' && <ServiceValidity variant={chosen} />}
-      <GoodsTermsList product={product} variant={chosen} quantity={quantity} />
-      <div className={css.order} inert={isPreview}>
+      <div ref={order} className={css.order} inert={isPreview}>
         {!product.slots && !isExchanged && <HowMany product={product} purchase={purchase} />}
         {product.slots ? (
           <Bundle
@@ -49,6 +42,11 @@ export function OrderForm({ product, chosen, purchase, isPreview }: OrderFormPro
           </div>
         )}
       </div>
+      <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
+        {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
+      </p>
+      {product.kind === 'service' && <ServiceValidity variant={chosen} />}
+      {!isPreview && <BuyBar product={product} chosen={chosen} purchase={purchase} watched={order} />}
     </>
   )
 }
@@ -70,30 +68,6 @@ export function HowMany({ product, purchase: { quantity, rule, setQuantity } }: 
       />{' '}
       <span aria-hidden="true">{product.unit}</span>
     </p>
-  )
-}
-
-type OrderButtonsProps = {
-  readonly product: ProductDetail
-  readonly variant: ProductVariant
-  readonly purchase: Purchase
-  readonly isInSheet: boolean
-}
-
-/** The buttons of the way to sell, in the bar of a phone or in its sheet. */
-export function OrderButtons({ product, variant, purchase, isInSheet }: OrderButtonsProps) {
-  const { quantity, barPrice, adding, timed, group, beginGroup } = purchase
-  const shared = { variant, quantity, isInSheet, barPrice: barPrice ?? variant.price }
-  if (variant.terms?.points) return <Redeem {...shared} productId={product.productId} />
-  if (isPresale(variant.promotion)) return <BuyAhead {...shared} promotion={variant.promotion} />
-  if (timed) return <TimedAdd {...shared} coupon={timed} adding={adding} />
-  return (
-    <AddToCart
-      {...shared}
-      adding={adding}
-      groupBuy={group && mayBuyTogether(group, quantity) ? group : undefined}
-      onGroupBuy={beginGroup}
-    />
   )
 }
 

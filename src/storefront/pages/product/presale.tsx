@@ -13,13 +13,12 @@ import type { Money } from '#vocabulary/money.ts'
 import { BarPrice } from './bar-price.tsx'
 import css from './presale.module.css'
 
-/** Presale price, its parts and due dates, and the shipping date (PDP-45, PDP-46). */
+/** Amounts due now and later and the shipping date in a sentence each; the terms in full are folded (PDP-45, PDP-46). */
 export function Presale({ promotion }: { promotion: ShownPromotion }) {
   const t = useTranslations('presale')
-  const p = useTranslations('product.promotion')
   const format = useFormat()
   const now = useServerTime(useVisitor()?.now)
-  const { name, price, deposit, expectedAt, isRunning, startsAt, endsAt, stock, limitPerBuyer } = promotion
+  const { name, price, deposit, expectedAt, isRunning, startsAt, endsAt, stock } = promotion
   if (now !== undefined && endsAt.getTime() <= now) return null
   return (
     <section className={promoted.promotion} aria-label={name}>
@@ -34,6 +33,37 @@ export function Presale({ promotion }: { promotion: ShownPromotion }) {
           <StartDate at={startsAt} text="presale" />
         </p>
       )}
+      <p>
+        {deposit
+          ? t('payInParts', {
+              deposit: format.money(deposit.amount),
+              balance: format.money(deposit.balance),
+              from: format.date(deposit.balanceFrom),
+              until: format.date(deposit.balanceUntil),
+            })
+          : t('payAtOnce', { amount: format.money(price) })}{' '}
+        {expectedAt && t('sentFrom', { date: format.date(expectedAt) })}
+      </p>
+      {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
+      <details>
+        <summary>{t('terms')}</summary>
+        <PresaleTerms promotion={promotion} />
+      </details>
+    </section>
+  )
+}
+
+/** Each amount with its time, the order of payments, and the limit of a buyer. */
+function PresaleTerms({
+  promotion: { price, deposit, expectedAt, limitPerBuyer },
+}: {
+  promotion: ShownPromotion
+}) {
+  const t = useTranslations('presale')
+  const p = useTranslations('product.promotion')
+  const format = useFormat()
+  return (
+    <div className={css.folded}>
       <dl className={css.terms}>
         <div>
           <dt>{t('price')}</dt>
@@ -76,9 +106,8 @@ export function Presale({ promotion }: { promotion: ShownPromotion }) {
       </dl>
       <p>{t(deposit ? 'howDeposit' : 'howFull')}</p>
       {deposit && <p>{t('keeps')}</p>}
-      {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
       {limitPerBuyer !== undefined && <p>{p('limit', { max: String(limitPerBuyer) })}</p>}
-    </section>
+    </div>
   )
 }
 

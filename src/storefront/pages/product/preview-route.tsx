@@ -98,14 +98,6 @@ export default function ProductPreview() {
             <header className={css.head}>
               {product.brand && <p className={css.brand}>{product.brand}</p>}
               <h1 tabIndex={-1}>{product.name || t('unnamed')}</h1>
-              {product.summary && <p className={css.summary}>{product.summary}</p>}
-              {product.page?.marketing && (
-                <div
-                  className={`${css.marketing} ${css.prose}`}
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
-                  dangerouslySetInnerHTML={{ __html: product.page.marketing }}
-                />
-              )}
             </header>
             <PurchasePanel product={product} chosen={chosen} told={told} delivery={delivery} isPreview />
           </div>

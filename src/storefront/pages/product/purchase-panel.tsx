@@ -12,10 +12,12 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Across } from './across.tsx'
 import { DeliveryFacts, type ShownDelivery } from './delivery-facts.tsx'
+import { GoodsTermsList } from './goods-terms.tsx'
 import type { InvitedTo } from './group-buy.tsx'
 import { LevelPrice, MemberPrice } from './member-price.tsx'
 import { OrderForm, WhyNot } from './order-form.tsx'
 import { PanelPrice } from './panel-price.tsx'
+import { ProductWords } from './product-words.tsx'
 import { PromoLine } from './promo-line.tsx'
 import { PurchaseSheet } from './purchase-sheet.tsx'
 import { Series } from './series.tsx'
@@ -31,7 +33,6 @@ const DeliverTo = lazyComponent(async () => (await import('#storefront/parts/reg
  * Components for rare ways to sell load with their pages alone, so that the script of all others stays small.
  */
 const AskNotice = lazyComponent(async () => (await import('./stock-notice-form.tsx')).AskNotice)
-const Coupons = lazyComponent(async () => (await import('./coupons.tsx')).Coupons)
 const GroupBuy = lazyComponent(async () => (await import('./group-buy.tsx')).GroupBuy)
 const Offers = lazyComponent(async () => (await import('./offers.tsx')).Offers)
 const Presale = lazyComponent(async () => (await import('./presale.tsx')).Presale)
@@ -65,41 +66,36 @@ export function PurchasePanel({
   const { quantity, whyNot, shown, prior, choosing, openSheet } = purchase
   const address = pages.product(product.urlKey)
 
+  const promotion = chosen?.promotion
   return (
     <WholeChoice className={css.panel} product={product} chosen={chosen}>
       {chosen && shown && <PanelPrice product={product} chosen={chosen} shown={shown} prior={prior} />}
-      {chosen?.terms?.crossBorder && <Across from={chosen.terms.crossBorder} />}
-      {product.page?.promo && <PromoLine promo={product.page.promo} />}
-      {chosen && <MemberPrice variant={chosen} told={toldHere} />}
-      {chosen && <LevelPrice variant={chosen} />}
       {chosen && <PromotionLine variant={chosen} />}
-      {chosen?.promotion?.kind === 'presale' && <Presale promotion={chosen.promotion} />}
-      {chosen?.promotion?.kind === 'groupBuy' && !chosen.promotion.isUnpayable && !whyNot && (
-        <GroupBuy
-          variant={chosen}
-          promotion={chosen.promotion}
-          quantity={quantity}
-          invited={invited}
-          openSheet={openSheet}
-        />
-      )}
-      {chosen && toldHere && (
-        <Offers variant={chosen} quantity={quantity} offers={product.offers ?? []} told={toldHere} />
-      )}
-      {chosen && product.coupons && product.coupons.length > 0 && (
-        <Coupons coupons={product.coupons} variant={chosen} />
-      )}
+      {promotion?.kind === 'presale' && <Presale promotion={promotion} />}
       {chosen && <VariantPicker product={product} chosen={chosen} />}
-      {deliverTo && (
-        <Suspense fallback={null}>
-          <DeliverTo {...deliverTo} />
-        </Suspense>
-      )}
       {chosen && !whyNot ? (
         <OrderForm product={product} chosen={chosen} purchase={purchase} isPreview={isPreview} />
       ) : (
         <WhyNot chosen={chosen} whyNot={whyNot} />
       )}
+      {/* Parts that depend on the visitor, or arrive late, lie below the buttons: these never move. */}
+      {chosen && promotion?.kind === 'groupBuy' && !promotion.isUnpayable && !whyNot && (
+        <GroupBuy
+          variant={chosen}
+          promotion={promotion}
+          quantity={quantity}
+          invited={invited}
+          openSheet={openSheet}
+        />
+      )}
+      {chosen && !whyNot && (toldHere || product.coupons) && (
+        <Offers product={product} variant={chosen} quantity={quantity} told={toldHere} />
+      )}
+      {chosen && !whyNot && <GoodsTermsList product={product} variant={chosen} quantity={quantity} />}
+      {product.page?.promo && <PromoLine promo={product.page.promo} />}
+      {chosen && <MemberPrice variant={chosen} told={toldHere} />}
+      {chosen && <LevelPrice variant={chosen} />}
+      {chosen?.terms?.crossBorder && <Across from={chosen.terms.crossBorder} />}
       {chosen && choosing && (
         <PurchaseSheet product={product} chosen={chosen} purchase={purchase} choosing={choosing} />
       )}
@@ -109,7 +105,13 @@ export function PurchasePanel({
           <AskNotice variantId={chosen.variantId} isAhead={whyNot === 'notYetSold'} />
         </Suspense>
       )}
+      <ProductWords product={product} />
       {product.page && <Series series={product.page.series} />}
+      {deliverTo && (
+        <Suspense fallback={null}>
+          <DeliverTo {...deliverTo} />
+        </Suspense>
+      )}
       <ul className={css.facts}>
         {!whyNot && <DeliveryFacts delivery={delivery} variant={chosen} quantity={quantity} />}
         <li>

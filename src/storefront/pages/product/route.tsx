@@ -243,14 +243,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <header className={css.head}>
               {product.brand && <p className={css.brand}>{product.brand}</p>}
               <h1 tabIndex={-1}>{product.name}</h1>
-              {product.summary && <p className={css.summary}>{product.summary}</p>}
-              {product.page?.marketing && (
-                <div
-                  className={`${css.marketing} ${css.prose}`}
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored
-                  dangerouslySetInnerHTML={{ __html: product.page.marketing }}
-                />
-              )}
               {product.rating !== undefined && hasReviews(product) && (
                 <a href="#reviews" className={css.rating}>
                   <Rating rating={product.rating} count={product.ratingCount} />

@@ -20,7 +20,7 @@ export function PromotionLine({ variant }: { variant: ProductVariant }) {
   if (now !== undefined && endsAt.getTime() <= now) return null
   const left = now === undefined ? undefined : timeLeft(startsAt.getTime(), now)
   return (
-    <section className={css.promotion} data-kind={kind} aria-label={name}>
+    <section className={`${css.promotion} ${css.strip}`} data-kind={kind} aria-label={name}>
       <p className={css.head}>
         <strong>{t(kind)}</strong>
         {activityId ? <Link to={pages.activity(activityId)}>{name}</Link> : <span>{name}</span>}
@@ -85,6 +85,8 @@ export function PromotionClock({ left: { days, hours, minutes, seconds } }: { le
 export function StockBar({ total, left }: { total: number; left: number }) {
   const t = useTranslations('product.promotion')
   const percent = Math.round(((total - left) / total) * 100)
+  // Nothing taken yet recommends nothing.
+  if (percent === 0) return null
   const text = left === 0 ? t('allTaken') : t('taken', { percent: String(percent) })
   return (
     <p className={css.stock}>

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
+import { aVisitor, launchBrowser } from '../support/browser.ts'
+import { aDemoMall } from '../support/demo-mall.ts'
+import type { TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+/** Name, price, options, quantity and buttons come first on every product page; all else is below them. */
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aDemoMall()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+/** Lower edge of the first buttons that order, or of the notice why nothing can be ordered. */
+const lowerEdge = (page: Page) =>
+  page.locator('main article').evaluate((article) => {
+    const button = article.querySelector('button[name="intent"], a[href*="parts="], a[href*="/login"]')
+    const first = button ? (button.closest('form') ?? button) : article.querySelector('[role="status"]')
+    return first ? Math.round(first.getBoundingClientRect().bottom) : Number.POSITIVE_INFINITY
+  })
+
+test.each(['en', 'zh'] as const)(
+  'every product of the demo can be ordered without scrolling at 1280 × 800, before the script has loaded ($0)',
+  async (language) => {
+    const products = await sql<{ urlKey: string }>`
+      select url_key as "urlKey" from products where status = 'onShelf' order by id`.rows(mall.db)
+    expect(products.length).toBeGreaterThan(40)
+    const { page, leave } = await aVisitor(browser, mall.url, { language, script: false })
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    const tooLow: string[] = []
+    for (const { urlKey } of products) {
+      await page.goto(`${language === 'zh' ? '/zh' : ''}/product/${urlKey}`, {
+        waitUntil: 'domcontentloaded',
+      })
+      const bottom = await lowerEdge(page)
+      if (bottom > 720) tooLow.push(`${urlKey}: ${bottom}`)
+    }
+    expect(tooLow).toEqual([])
+    await leave()
+  },
+)
+
+test('name, price and buttons stay in sight when their column is scrolled away, on desktops too', async () => {
+  const { product: t } = wordsIn('en')
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.goto('/product/tidepool-mugs')
+  const bar = page.getByRole('region', { name: t.buyBar })
+  await page.getByRole('button', { name: t.addToCart, exact: true }).waitFor()
+  expect(await bar.count()).toBe(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await bar.getByText('$', { exact: false }).first().waitFor()
+  await bar.getByRole('button', { name: t.buyNow, exact: true }).waitFor()
+  await bar.getByRole('button', { name: t.addToCart, exact: true }).click()
+  await page.getByRole('dialog', { name: t.added }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(faults).toEqual([])
+  await leave()
+})
