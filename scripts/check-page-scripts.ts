@@ -38,6 +38,7 @@ const waysToSell: Record<string, readonly string[]> = {
 }
 /** Modules loaded on a tap, and on turning a model by hand. */
 const afterATap = [
+  `${product}/picture-viewer.ts`,
   ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',
 ]

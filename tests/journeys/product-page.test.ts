@@ -155,6 +155,39 @@ describe('On a desktop', () => {
     await leave()
   })
 
+  test('a press on the picture fills the window with it; keys and buttons lead to the others and to the film, and Escape leads back to the last one (PDP-16, PDP-18)', async () => {
+    const product = await called('Wide loom', { pictures: pictures.map((file) => ({ file })) })
+    await addFilm(product)
+    const { page, faults, leave } = await aVisitor(browser, mall.url)
+    await page.goto(`/product/${product.urlKey}`)
+    const enlarge = page.getByRole('button', { name: t.enlarge, exact: true })
+    const viewer = page.getByRole('dialog', { name: t.gallery })
+    await expect
+      .poll(async () => {
+        if ((await viewer.count()) === 0) await enlarge.click()
+        return viewer.count()
+      })
+      .toBe(1)
+    await viewer.getByText('1 / 3', { exact: true }).waitFor()
+    const box = (await viewer.boundingBox())!
+    expect([box.width, box.height]).toEqual([page.viewportSize()!.width, page.viewportSize()!.height])
+    await viewer.getByRole('button', { name: t.zoom }).waitFor()
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText('2 / 3', { exact: true }).waitFor()
+    await viewer.getByRole('button', { name: t.pictureAfter }).click()
+    await viewer.getByText('3 / 3', { exact: true }).waitFor()
+    await viewer.locator('video').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await viewer.getByText('2 / 3', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => viewer.count()).toBe(0)
+    const second = page.getByRole('button', { name: 'Picture 2 of 3' })
+    await expect.poll(() => second.getAttribute('aria-pressed')).toBe('true')
+    expect(faults).toEqual([])
+    await leave()
+  })
+
   test('goods bought together are ticked, summed up and added, one piece of each (PDP-103, PDP-104, PDP-105, PDP-106, PDP-108)', async () => {
     const [product, cup, saucer, gone] = [
       await called('Teapot'),

@@ -70,6 +70,10 @@ export const product = {
   alsoLike: { en: 'You may also like', zh: '看了又看' },
   gallery: { en: 'Pictures', zh: '商品图片' },
   picture: { en: 'Picture {number} of {count}', zh: '第 {number} 张，共 {count} 张' },
+  enlarge: { en: 'Enlarge the picture', zh: '查看大图' },
+  zoom: { en: 'Zoom', zh: '缩放' },
+  pictureBefore: { en: 'Previous picture', zh: '上一张' },
+  pictureAfter: { en: 'Next picture', zh: '下一张' },
   modelOpen: { en: 'View in 3D', zh: '3D 查看' },
   modelClose: { en: 'Back to the pictures', zh: '返回图片' },
   modelOf: {

@@ -1,4 +1,4 @@
-import { IconCube3dSphere, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCube3dSphere, IconPlayerPlay, IconZoomIn } from '@tabler/icons-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
@@ -8,6 +8,7 @@ import { openedPart } from '#ui/lazy-component.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Film } from './film.tsx'
 import css from './gallery.module.css'
+import { usePictureViewer } from './use-picture-viewer.ts'
 
 const ModelView = openedPart(async () => (await import('./model-view.tsx')).default)
 
@@ -57,6 +58,14 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
       />
     )
   const overlays = product.page?.overlays ?? []
+  const open = usePictureViewer(
+    entries.map(({ kind, file, alt }) => ({
+      kind: kind === 'video' ? 'video' : 'picture',
+      file,
+      alt: alt || product.name,
+    })),
+    (number) => setShown({ place: number, of: own }),
+  )
   return (
     <section className={css.gallery} aria-label={t('gallery')}>
       <div className={css.large}>
@@ -72,6 +81,21 @@ export function Gallery({ product, chosen }: { product: ProductDetail; chosen: P
           </Suspense>
         ) : (
           picture
+        )}
+        {large && large.kind !== 'video' && turning !== 'yes' && (
+          <button
+            type="button"
+            className={css.enlarge}
+            aria-label={t('enlarge')}
+            onClick={({ currentTarget }) => open(place, currentTarget.closest('section')!)}
+          >
+            <IconZoomIn size={20} aria-hidden="true" />
+          </button>
+        )}
+        {entries.length > 1 && turning !== 'yes' && (
+          <p className={`${css.counter} figures`} aria-hidden="true">
+            {place + 1} / {entries.length}
+          </p>
         )}
         {overlays.length > 0 && turning !== 'yes' && (
           <ul className={css.overlays} aria-label={t('badges')}>
