@@ -396,11 +396,18 @@ test('an offer for new buyers is read by all, and had by a new account', { tags:
 
   const visitor = await aVisitor(browser, mall.url, { width: 'phone', language })
   await visitor.page.goto(`/zh/product/${urlKey}`)
+  const openSheet = () =>
+    visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: /项优惠/ })
+      .click()
+  await openSheet()
   const reported = visitor.page.getByRole('main').getByRole('listitem').filter({ hasText: '新客礼遇' })
   await reported.getByText(reasons.newBuyersOnly).waitFor()
   const { email, password } = await anAccount(mall)
   await visitor.page.request.post('/api/user/web/login', { data: { email, password } })
   await visitor.page.reload()
+  await openSheet()
   await reported.getByText('$10.00').waitFor()
   expect([...faults, ...visitor.faults]).toEqual([])
   await visitor.leave()

@@ -20,11 +20,14 @@ afterAll(async () => {
 
 /** Lower edge of the first buttons that order, or of the notice why nothing can be ordered. */
 const lowerEdge = (page: Page) =>
-  page.locator('main article').evaluate((article) => {
-    const button = article.querySelector('button[name="intent"], a[href*="parts="], a[href*="/login"]')
-    const first = button ? (button.closest('form') ?? button) : article.querySelector('[role="status"]')
-    return first ? Math.round(first.getBoundingClientRect().bottom) : Number.POSITIVE_INFINITY
-  })
+  page
+    .locator('main article')
+    .first()
+    .evaluate((article) => {
+      const button = article.querySelector('button[name="intent"], a[href*="parts="], a[href*="/login"]')
+      const first = button ? (button.closest('form') ?? button) : article.querySelector('[role="status"]')
+      return first ? Math.round(first.getBoundingClientRect().bottom) : Number.POSITIVE_INFINITY
+    })
 
 test.each(['en', 'zh'] as const)(
   'every product of the demo can be ordered without scrolling at 1280 × 800, before the script has loaded ($0)',
