@@ -66,8 +66,8 @@ export function openViewer({ entries, place, texts, onMove }: Viewer): () => voi
   })
   viewer.on('contentDeactivate', ({ content }) => content.element?.querySelector('video')?.pause())
   viewer.on('change', () => onMove(viewer.currIndex))
-  viewer.on('beforeOpen', () => viewer.element?.setAttribute('aria-label', texts.name))
   viewer.init()
+  viewer.element?.setAttribute('aria-label', texts.name)
   return () => viewer.close()
 }
 
