@@ -209,3 +209,39 @@ test('goods of a price activity retain their price in the cart, where a promotio
   expect(faults).toEqual([])
   await leave()
 })
+
+test('the day on which a flash sale begins is written as the site writes days: DD.MM in Germany, else MM.DD (PDP-44, SHELL-27, SYS-16)', async () => {
+  const merchant = await aMerchant(mall)
+  const { urlKey, variantId } = await aProduct(mall, merchant.shopId, { price: 5_000 })
+  await sql`
+    insert into prices (variant_id, site, currency, amount) values (${variantId}, 'de', 'EUR', 5000) on conflict do nothing`.run(
+    mall.db,
+  )
+  const soon = inHours(mall, 20 * 24)
+  for (const site of ['global', 'de']) {
+    const draft = aDraft(mall, {
+      site,
+      prices: [{ variantId, amount: 100 }],
+      startsAt: soon,
+      endsAt: soon + 3_600_000,
+    })
+    const { offerId } = (await merchant.owner.post(`${merchant.calls}/save`, draft)).body
+    await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'schedule' })
+  }
+  const written = async (site: string, zone: string) => {
+    const host = site === 'global' ? 'localhost' : `${site}.localhost`
+    const { body: html } = await mall.app.inject({
+      method: 'GET',
+      url: `/product/${urlKey}`,
+      headers: { host },
+    })
+    const parts = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', timeZone: zone })
+      .formatToParts(soon)
+      .flatMap(({ type, value }) => (type === 'literal' ? [] : [value]))
+    return { html, day: parts[0]!, month: parts[1]! }
+  }
+  const german = await written('de', 'Europe/Berlin')
+  expect(german.html).toContain(`Starts ${german.day}.${german.month}, `)
+  const global = await written('global', 'America/New_York')
+  expect(global.html).toContain(`Starts ${global.month}.${global.day}, `)
+})

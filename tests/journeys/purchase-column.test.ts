@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aVisitor, launchBrowser } from '../support/browser.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { addFilm } from '../support/add-film.ts'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { aDemoMall } from '../support/demo-mall.ts'
 import type { TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
@@ -65,6 +67,46 @@ test('name, price and buttons stay in sight when their column is scrolled away, 
   await page.keyboard.press('Escape')
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => bar.count()).toBe(0)
+  expect(faults).toEqual([])
+  await leave()
+})
+
+test('a press on the picture fills the window with it; keys and buttons lead to the others and to the film, and Escape leads back to the last one (PDP-16, PDP-18)', async () => {
+  const urlKey = 'tidepool-mugs'
+  const product = await sql<{ id: Id; pictures: number }>`
+    select p.id, count(*)::int as pictures from products p join product_media m on m.product_id = p.id
+    where p.url_key = ${urlKey} group by p.id`.row(mall.db)
+  await addFilm(mall, product!.id)
+  const last = product!.pictures + 1
+  const { product: t } = wordsIn('en')
+  const { page, faults, leave } = await aVisitor(browser, mall.url)
+  await page.goto(`/product/${urlKey}`)
+  const enlarge = page.getByRole('button', { name: t.enlarge, exact: true })
+  const viewer = page.getByRole('dialog', { name: t.gallery })
+  await expect
+    .poll(async () => {
+      if ((await viewer.count()) === 0) await enlarge.click()
+      return viewer.count()
+    })
+    .toBe(1)
+  await viewer.getByText(`1 / ${last}`, { exact: true }).waitFor()
+  const box = (await viewer.boundingBox())!
+  expect([box.width, box.height]).toEqual([page.viewportSize()!.width, page.viewportSize()!.height])
+  await viewer.getByRole('button', { name: t.zoom }).waitFor()
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  for (let place = 2; place < last; place++) {
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText(`${place} / ${last}`, { exact: true }).waitFor()
+  }
+  await viewer.getByRole('button', { name: t.pictureAfter }).click()
+  await viewer.getByText(`${last} / ${last}`, { exact: true }).waitFor()
+  await viewer.locator('video').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await viewer.getByText(`${last - 1} / ${last}`, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => viewer.count()).toBe(0)
+  const left = page.getByRole('button', { name: `Picture ${last - 1} of ${last}` })
+  await expect.poll(() => left.getAttribute('aria-pressed')).toBe('true')
   expect(faults).toEqual([])
   await leave()
 })
