@@ -75,7 +75,7 @@ test('a press on the picture fills the window with it; keys and buttons lead to 
   const urlKey = 'tidepool-mugs'
   const product = await sql<{ id: Id; pictures: number }>`
     select p.id, count(*)::int as pictures from products p join product_media m on m.product_id = p.id
-    where p.url_key = ${urlKey} group by p.id`.row(mall.db)
+    where p.url_key = ${urlKey} and m.kind = 'picture' group by p.id`.row(mall.db)
   await addFilm(mall, product!.id)
   const last = product!.pictures + 1
   const { product: t } = wordsIn('en')
