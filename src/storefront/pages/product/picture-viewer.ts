@@ -71,7 +71,7 @@ export function openViewer({ entries, place, texts, onMove }: Viewer): () => voi
   return () => viewer.close()
 }
 
-function filmOf(address: string, name: string): HTMLElement {
+function filmOf(address: string, name: string): HTMLDivElement {
   const place = document.createElement('div')
   place.className = 'viewer-film'
   const film = document.createElement('video')
