@@ -1,3 +1,4 @@
+import { destinationOf } from '#modules/addresses/server/public.ts'
 import * as cards from '#modules/wallet/bound/gift-cards.ts'
 import type { OrderHolderContext, VisitorContext } from '#platform/context.ts'
 import { takeToken } from '#platform/rate-limit.ts'
@@ -52,8 +53,8 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
   serve(wireBalance.checkOutBalanceCall, {
     action: 'order.pay',
     once: true,
-    first: (ctx: OrderHolderContext, { groupId, shippingAddress: destination }: BalanceRequest) =>
-      quotedTaxOfBalance(ctx, { groupId, destination }, parts),
+    first: (ctx: OrderHolderContext, { groupId, shippingAddress }: BalanceRequest) =>
+      quotedTaxOfBalance(ctx, { groupId, destination: destinationOf(shippingAddress) }, parts),
     run: (ctx, request, quoted) => checkOutBalance(ctx, { ...request, quoted }, parts),
   }),
   serve(cards.exchangePointsCall, { action: 'coupons.keep', once: true, run: exchangePoints }),

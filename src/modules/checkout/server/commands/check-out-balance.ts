@@ -56,8 +56,8 @@ export async function checkOutBalance(
       isOwn ? unacceptedTexts(tx, order.buyerId, ctx.site.code) : [],
     ])
     if (consents.length > 0) throw new Refusal('consentMissing')
-    const taxedFor = { destination: shippingAddress, quoted: request.quoted }
     const destination = destinationOf(shippingAddress)
+    const taxedFor = { destination, quoted: request.quoted }
     const chosen = chosenForBalance(ctx.site, order, { ...request, taxedFor, destination })
     const { facts, lines, priced } = await priceBalance(tx, ctx, order, chosen)
     const [only] = priced.orders

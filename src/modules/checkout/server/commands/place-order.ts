@@ -125,7 +125,7 @@ const taxedForOf = (
   { shippingAddress, billingAddress = shippingAddress, invoiceData }: PlaceOrderRequest,
   areNeverSent: boolean,
 ) => ({
-  destination: areNeverSent ? billingAddress : shippingAddress,
+  destination: destinationOf(areNeverSent ? billingAddress : shippingAddress),
   buyerNumber: invoiceData?.taxNumber,
 })
 

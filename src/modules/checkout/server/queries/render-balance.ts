@@ -21,11 +21,12 @@ export async function renderBalance(
   const order = await orderWithBalance(ctx.db, ctx, request.groupId)
   const terms = chosenForBalance(ctx.site, order, request)
   const { destination: to = order.shippingAddress } = terms.taxedFor ?? {}
-  const quoted = await quotedTaxOfBalance(ctx, { groupId: request.groupId, destination: to }, parts)
+  const destination = destinationOf({ city: '', ...to })
+  const quoted = await quotedTaxOfBalance(ctx, { groupId: request.groupId, destination }, parts)
   const chosen = {
     ...terms,
-    taxedFor: { ...terms.taxedFor, quoted },
-    destination: destinationOf({ city: '', ...to }),
+    taxedFor: { ...terms.taxedFor, destination, quoted },
+    destination,
   }
   const { facts, lines, priced } = await priceBalance(ctx.db, ctx, order, chosen)
   const { groupId, orderId, shippingAddress, billingAddress, remark } = order

@@ -45,7 +45,8 @@ export async function renderCheckout(
   const gone = isRest ? lines.filter(({ reason, parentId }) => reason && !parentId) : []
   // The address of the last order is what the form begins with.
   const { destination: to = address } = request.taxedFor ?? {}
-  const taxed = { ...request.taxedFor, destination: to }
+  const destination = destinationOf({ city: '', ...to })
+  const taxed = { ...request.taxedFor, destination: to && destination }
   const classes = sellable.map(({ variant }) => taxClassOf(variant))
   const quoted = await quotedTax({
     service: taxService,
@@ -56,7 +57,7 @@ export async function renderCheckout(
   const chosen = {
     ...request,
     taxedFor: { ...taxed, quoted },
-    destination: destinationOf({ city: '', ...to }),
+    destination,
   }
   const priced = priceCheckout(ctx.site, facts, sellable, chosen)
   const prior = await priorPrices(
