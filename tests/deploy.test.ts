@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { instructionsOf } from './support/container-file.ts'
 
 const root = new URL('../', import.meta.url).pathname
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -66,27 +67,16 @@ test('the mall of the unit has more time to stop than it takes, and ends with it
   expect(value('Service', 'Environment')).toContain('DEMO=0')
 })
 
-/** Instructions of the container file; continued lines are one. */
-const instructions = read('Dockerfile')
-  .replaceAll('\\\n', ' ')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
-  .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const)
-const valuesOf = (name: string) => instructions.filter(([each]) => each === name).map(([, value]) => value)
+const { names, valuesOf, health } = instructionsOf(read('Dockerfile'))
 
 test('the container runs the mall of the fixed Node as a person without rights, and is told to stop by SIGTERM', () => {
   const known = 'FROM WORKDIR COPY RUN USER ENV VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' ')
-  expect(instructions.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
   expect(valuesOf('FROM')).toEqual([expect.stringMatching(/^node:24-[a-z]+-slim$/)])
   expect(valuesOf('USER')).toEqual(['node'])
   expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM'])
-  const names = instructions.map(([name]) => name)
   expect(names.lastIndexOf('RUN')).toBeLessThan(names.indexOf('USER'))
-  for (const command of [
-    ...valuesOf('CMD'),
-    ...valuesOf('HEALTHCHECK').map((value) => value.slice(value.indexOf('CMD') + 4)),
-  ]) {
-    const [program, ...args] = JSON.parse(command) as string[]
+  for (const [program, ...args] of [JSON.parse(valuesOf('CMD')[0]!) as string[], health()]) {
     expect(program).toBe('node')
     expect(args.filter((each) => each.endsWith('.mjs')).every((each) => existsSync(join(root, each)))).toBe(
       true,
@@ -94,6 +84,10 @@ test('the container runs the mall of the fixed Node as a person without rights, 
   }
   expect(valuesOf('VOLUME')).toEqual(['/data'])
   expect(valuesOf('ENV').join(' ')).toContain('DATA_DIR=/data')
+  // A mall that listens on all addresses refuses to start without a secret.
+  expect(read('docs/running.md')).toMatch(
+    /SESSION_SECRET=[^\n]*> mall\.env[^`]*docker run [^\n]*--env-file mall\.env/,
+  )
 })
 
 test('what the container leaves out is not needed by what it runs', () => {
