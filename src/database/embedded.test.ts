@@ -196,6 +196,18 @@ test('a folder that holds something else is left alone, with a sentence that say
   rmSync(strange, { recursive: true })
 })
 
+test('a folder of another major version is left alone, with a sentence that says how its mall is moved', async () => {
+  const older = mkdtempSync(join(tmpdir(), 'mallard-older-'))
+  await (await startEmbeddedDatabase(older)).stop()
+  const version = join(older, 'postgres/PG_VERSION')
+  writeFileSync(version, '14\n')
+  await expect(startEmbeddedDatabase(older)).rejects.toThrow(
+    /holds files of PostgreSQL 14, which the PostgreSQL \d+ of this version of the mall cannot read\. Start the version before.*backup -- --rows/s,
+  )
+  expect(readFileSync(version, 'utf8')).toBe('14\n')
+  rmSync(older, { recursive: true })
+})
+
 test.runIf(process.getuid?.() === 0)(
   'a folder that its account cannot enter is named, with the command that opens it',
   async () => {

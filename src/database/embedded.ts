@@ -144,13 +144,21 @@ async function start(place: Place, port: number): Promise<number> {
     const running = await portOfRunning(place.data)
     if (running !== undefined) return running
     const isHeldByOldWorkers = /shared memory block|lock file/.test(logText(place.data))
-    if (!isHeldByOldWorkers || attempt === 150)
-      throw new EmbeddedDatabaseError(
-        `PostgreSQL cannot start in ${place.data}. It says: ${lastLogLines(place.data)}`,
-      )
+    if (!isHeldByOldWorkers || attempt === 150) throw new EmbeddedDatabaseError(whyNotStarted(place.data))
     if (attempt % 20 === 0) endOrphanedWorkers(place.data)
     await pause(100)
   }
+}
+
+/** Files of another major version are moved by a backup by rows; of everything else PostgreSQL's own words say most. */
+function whyNotStarted(data: string): string {
+  const [, theirs, ours] =
+    /initialized by PostgreSQL version (\d+),? which is not compatible with this version (\d+)/.exec(
+      logText(data),
+    ) ?? []
+  return theirs === undefined
+    ? `PostgreSQL cannot start in ${data}. It says: ${lastLogLines(data)}`
+    : `The folder ${data} holds files of PostgreSQL ${theirs}, which the PostgreSQL ${ours} of this version of the mall cannot read. Start the version before, copy the mall with "npm run backup -- --rows FOLDER", move ${data} away, and restore the copy with this version: docs/running.md, "Major versions of PostgreSQL".`
 }
 
 function findBinaries(): string {
