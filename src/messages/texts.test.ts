@@ -86,11 +86,7 @@ test('no page writes a word that is not a text of the catalogue, but addresses a
       parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2024' }).body,
     ).map((text) => text.trim()),
   )
-  expect(written.toSorted()).toEqual([
-    '/product/linen-shirt',
-    'SMTP_URL=smtps://USER:PASS@HOST',
-    'npm run import -- products.csv --shop',
-  ])
+  expect(written.toSorted()).toEqual(['/product/linen-shirt', 'SMTP_URL=smtps://USER:PASS@HOST'])
 })
 
 test('a word between tags, in an attribute that is read, and in either side of a choice is found', () => {

@@ -42,6 +42,7 @@ const words = {
     openShop: 'Open shop',
     shopIsOpen: 'Oak & Iron is open.',
     write: 'Add first product',
+    importFile: 'Import a file',
     stands: '1 product in your shops.',
     noMails: 'The mall cannot send email yet',
     noGoods: 'You have no products yet',
@@ -68,6 +69,7 @@ const words = {
     openShop: '开店',
     shopIsOpen: '“橡与铁”已开业。',
     write: '新建第一件商品',
+    importFile: '导入文件',
     stands: '店铺里已有 1 件商品。',
     noMails: '商城还不能发邮件',
     noGoods: '店里还没有商品',
@@ -147,7 +149,10 @@ describe.each(
     await main.getByLabel(say.slug).fill('oak-and-iron')
     await main.getByRole('button', { name: say.openShop }).click()
     await main.getByText(say.shopIsOpen).waitFor()
-    await main.getByText('npm run import -- products.csv --shop oak-and-iron').waitFor()
+    const toImport = main.getByRole('link', { name: say.importFile, exact: true })
+    await expect
+      .poll(() => toImport.getAttribute('href'))
+      .toBe(`${say.prefix}/seller/oak-and-iron/products/imports`)
     expect(await accessibilityFaults(page)).toEqual([])
 
     await main.getByRole('link', { name: say.write }).click()

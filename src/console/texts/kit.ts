@@ -132,6 +132,7 @@ export const kit = {
     removeFile: { en: 'Remove {name}', zh: '移除 {name}' },
     fileTooLarge: { en: 'The maximum file size is {max} MB.', zh: '不能超过 {max} MB。' },
     fileWrongKind: { en: 'This file type is not supported here.', zh: '这里不支持此类文件。' },
+    fileEmpty: { en: 'This file is empty.', zh: '这个文件是空的。' },
     problems: {
       en: '{count, plural, one {# field needs your attention.} other {# fields need your attention.}}',
       zh: '有 {count, plural, other {#}} 处需要修改。',

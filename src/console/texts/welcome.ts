@@ -55,9 +55,10 @@ export const welcome = {
   },
   shopDone: { en: '{name} is open.', zh: '“{name}”已开业。' },
   goodsText: {
-    en: 'Add your first product in the shop’s console. To import many products from WooCommerce, Shopify or our own format, run this command while the mall is running. Running it again imports only the changes.',
-    zh: '第一件商品可以在商家后台新建；商品多的话用下面的命令批量导入，支持 WooCommerce、Shopify 导出的文件和我们自己的格式，商城运行时执行即可，再次导入只更新有变化的商品。',
+    en: 'Add your first product in the shop’s console, or upload a CSV or Excel file from WooCommerce, Shopify or any other program.',
+    zh: '第一件商品可以在商家后台新建；商品多的话可以上传 WooCommerce、Shopify 或其他软件导出的 CSV、Excel 文件批量导入。',
   },
+  goodsImport: { en: 'Import a file', zh: '导入文件' },
   goodsWrite: { en: 'Add first product', zh: '新建第一件商品' },
   goodsWait: { en: 'Open a shop first.', zh: '开好店铺后就可以上商品。' },
   goodsDone: {

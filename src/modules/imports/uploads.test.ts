@@ -93,6 +93,17 @@ describe('a table of another program', () => {
   })
 })
 
+test('the preview shows rows in the order of the file, also those that are refused before products are complete', async () => {
+  const { upload, shown } = await aMerchant()
+  const { uploadId } = await upload('p.csv', 'Name,SKU,Price\nMug,M-1,1\n"Broken,M-2,2\nPlate,M-3,3\n')
+  const { preview } = await shown(uploadId)
+  expect(preview.map(({ line, effect }: { line: number; effect: string }) => [line, effect])).toEqual([
+    [2, 'added'],
+    [3, 'refused'],
+    [4, 'added'],
+  ])
+})
+
 test('pictures of a ZIP are matched by file name, by the end of an address, and by SKU', async () => {
   const { shopId, upload, call, runImport } = await aMerchant()
   const picture = (colour: string) =>

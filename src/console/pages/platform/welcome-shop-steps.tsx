@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OperatedShop } from '#modules/operator/rules/operator.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +62,9 @@ export function ShopSteps({
           <>
             <p>{t('goodsText')}</p>
             {shop ? (
-              <code className={css.command}>npm run import -- products.csv --shop {shop.slug}</code>
+              <p>
+                <Link to={pages.shopImports(shop.slug)}>{t('goodsImport')}</Link>
+              </p>
             ) : (
               <p>{t('goodsWait')}</p>
             )}

@@ -66,7 +66,7 @@ export const ownColumns = {
     label: { en: 'Price', zh: '价格' },
     per: 'site',
     alsoCalled:
-      /^(regular price|unit price|selling price|variant price|preis|verkaufspreis|prix|precio|售价|单价|销售价|现价)$/,
+      /^(regular price|unit price|selling price|variant price|preis|verkaufspreis|vk|vk-preis|prix|precio|售价|单价|销售价|现价)$/,
   },
   compareAt: {
     label: { en: 'Compare-at price', zh: '划线价' },

@@ -83,6 +83,11 @@ export const catalogueFiles = {
     en: '{format}: {products, plural, one {# product} other {# products}}{refused, plural, =0 {} one {, # row with a problem} other {, # rows with problems}}.',
     zh: '{format}：{products, plural, other {#}} 件商品{refused, plural, =0 {} other {，# 行有问题}}。',
   },
+  choose: {
+    en: 'Choose the columns for the name and the price below, then read the file again.',
+    zh: '请在下方指定名称列和价格列，然后重新读取。',
+  },
+  noRows: { en: 'The file has columns but no products.', zh: '文件只有列名，没有商品。' },
   counts: {
     en: '{added} added, {changed} changed, {unchanged} unchanged, {refused} refused',
     zh: '新增 {added}，修改 {changed}，未变 {unchanged}，未导入 {refused}',

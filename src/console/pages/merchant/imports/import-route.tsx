@@ -17,6 +17,7 @@ import {
   removeUploadCall,
   startImportCall,
 } from '#modules/imports/calls.ts'
+import { missingFields } from '#modules/imports/rules/upload.ts'
 import { Button } from '#ui/button.tsx'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -86,19 +87,24 @@ export default function CatalogueImport() {
   const t = useTranslations('catalogueFiles')
   const shop = useParams().shop!
   const mayChange = useMay()('product.change')
-  const { state, found, noted } = upload
+  const { state, found, settings, noted } = upload
   const isDraft = state === 'draft'
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   const facts = { products: found.products, refused: found.refused }
+  const lacksColumns = found.format === 'mapped' && missingFields(settings.mapping ?? {}).length > 0
   return (
     <>
       <ConsoleHead
         title={upload.name}
         beside={<ConsoleBadge tone={stateTone[state]}>{t(`states.${state}`)}</ConsoleBadge>}
         intro={
-          isDraft
-            ? t('found', { format: t(`formats.${found.format}`), ...facts })
-            : t(`formats.${found.format}`)
+          !isDraft
+            ? t(`formats.${found.format}`)
+            : lacksColumns
+              ? t('choose')
+              : found.products + found.refused === 0
+                ? t('noRows')
+                : t('found', { format: t(`formats.${found.format}`), ...facts })
         }
         back={{ to: pages.shopImports(shop), name: t('title') }}
       >

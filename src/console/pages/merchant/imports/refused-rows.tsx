@@ -106,7 +106,14 @@ type RowFieldsProps = {
   readonly reason: string
 }
 
-/** The cells of a row: those that the reason quotes, else the filled ones; the others below. */
+/** The column of a cell that a sentence names as a spreadsheet does: 2 for C4. */
+function columnNamedIn(reason: string): number | undefined {
+  const [, letters] = /\bcell ([A-Z]{1,3})\d+/i.exec(reason) ?? []
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The cells of a row: those that the reason quotes or names, else the filled ones; the others below. */
 function RowFields({ row: { line, cells }, headers, hasTitle, reason }: RowFieldsProps) {
   const t = useTranslations('catalogueFiles.refused')
   const fields = headers.map((header, index) => ({
@@ -125,7 +132,8 @@ function RowFields({ row: { line, cells }, headers, hasTitle, reason }: RowField
   )
   const isFilled = ({ cell }: (typeof fields)[number]) => cell.trim() !== ''
   const isQuoted = ({ cell }: (typeof fields)[number]) => reason.includes(`"${cell.trim().slice(0, 40)}"`)
-  const quoted = fields.filter((each) => isFilled(each) && isQuoted(each))
+  const named = columnNamedIn(reason)
+  const quoted = fields.filter((each) => each.index === named || (isFilled(each) && isQuoted(each)))
   const first = quoted.length > 0 ? quoted : fields.filter(isFilled)
   return (
     <>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { typedIn } from './answers.ts'
 import { isLeftEmpty } from './validity.ts'
 
-test('the answer to a form repeats its texts, empty file fields among them, and neither secrets nor files', () => {
+test('the answer to a form repeats its texts, file fields without a file among them, and neither secrets nor files', () => {
   const form = new FormData()
   form.set('name', ' ')
   form.set('password', 'secret')
   form.set('none', new File([], ''))
+  form.set('empty', new File([], 'empty.csv'))
   form.set('table', new File(['a,b'], 'table.csv'))
   expect(typedIn(form)).toEqual({ name: ' ', none: '' })
 })

@@ -29,7 +29,7 @@ const isPassword: IsSecret = (name) => /password/i.test(name)
 export const typedIn = (form: FormData, isSecret: IsSecret = isPassword): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {
-      if (typeof value !== 'string') return value.size === 0 ? [[name, '']] : []
+      if (typeof value !== 'string') return value.size === 0 && value.name === '' ? [[name, '']] : []
       return isSecret(name) ? [] : [[name, value]]
     }),
   )

@@ -51,6 +51,7 @@ export function FileField({
   }
   const wrongWith = (chosen: File): string | undefined => {
     if (!accept.split(',').some((kind) => isOfKind(chosen, kind.trim()))) return t('fileWrongKind')
+    if (chosen.size === 0) return t('fileEmpty')
     return chosen.size > maxMegabytes * 1024 * 1024
       ? t('fileTooLarge', { max: String(maxMegabytes) })
       : undefined

@@ -62,7 +62,11 @@ export async function previewOfFile(wanted: Wanted): Promise<{ found: FoundTable
   }
   return {
     found: { ...found, ...counted },
-    preview: { products: await triedOut(wanted, first), refused },
+    // A refused row is read before the product above it is complete.
+    preview: {
+      products: (await triedOut(wanted, first)).toSorted((one, other) => one.line - other.line),
+      refused,
+    },
   }
 }
 
