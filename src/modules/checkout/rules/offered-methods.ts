@@ -1,7 +1,7 @@
 import type { FactsOfLines, GoodsLine } from '#modules/pricing/rules/assemble-facts.ts'
 import { goodsBeforePoints } from '#modules/pricing/rules/charges.ts'
 import type { PricedOrder, PricedShop } from '#modules/pricing/rules/price-cart.ts'
-import { arrivalOf } from '#modules/shipping/rules/arrival.ts'
+import { arrivalOf, calendarOf } from '#modules/shipping/rules/arrival.ts'
 import { partPrice, type SentLine, type ShippingWays, wayOf } from '#modules/shipping/rules/ways.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
@@ -43,7 +43,7 @@ export function offeredMethods(
         min: Math.max(...(ways.length > 0 ? ways : [{ days: usual }]).map((way) => way.days.min)),
         max: Math.max(...(ways.length > 0 ? ways : [{ days: usual }]).map((way) => way.days.max)),
       }
-      const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+      const calendar = calendarOf(site)
       return {
         code,
         name: textIn(name, language),

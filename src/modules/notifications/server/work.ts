@@ -6,7 +6,7 @@ import {
   workOfShops,
 } from '#modules/orders/server/public.ts'
 import { countBankTransfers, countOpenFindings } from '#modules/payments/server/public.ts'
-import { packedUntil } from '#modules/shipping/rules/arrival.ts'
+import { calendarOf, packedUntil } from '#modules/shipping/rules/arrival.ts'
 import type { Database } from '#platform/context.ts'
 import { countDeadLetters } from '#platform/dead-letters.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
@@ -99,7 +99,7 @@ async function notifyOfPacking(services: JobServices, parts: NotificationsParts)
   if (hour < summaryHour) return
   const due = (await ordersToPack(db)).filter((order) => {
     const site = parts.siteOf(order.site) ?? parts.firstSite()
-    const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+    const calendar = calendarOf(site)
     return order.terms !== null && packedUntil(calendar, order.paidAt, order.terms.handling) <= day
   })
   const byShop = Map.groupBy(due, ({ shopId }) => shopId)

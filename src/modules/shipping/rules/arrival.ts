@@ -1,4 +1,5 @@
-import type { ShippingDays } from '#vocabulary/shipping.ts'
+import { dayMs } from '#vocabulary/days.ts'
+import type { ShippingDays, SiteShipping } from '#vocabulary/shipping.ts'
 import type { Handling } from './shop-shipping.ts'
 
 /** A day in the calendar of a site: 2026-12-02. */
@@ -15,7 +16,15 @@ type Calendar = {
   readonly closedDays: readonly Day[]
 }
 
-const dayMs = 86_400_000
+/** The calendar of a site's carriers. */
+export const calendarOf = ({
+  timeZone,
+  shipping,
+}: {
+  readonly timeZone: string
+  readonly shipping: Pick<SiteShipping, 'closedDays'>
+}): Calendar => ({ timeZone, closedDays: shipping.closedDays })
+
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const nextDay = (day: Day): Day => new Date(at(day) + dayMs).toISOString().slice(0, 10)
 /** Monday is 1. */

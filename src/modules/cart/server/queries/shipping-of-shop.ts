@@ -1,7 +1,7 @@
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
 import { goodsBeforePoints } from '#modules/pricing/rules/charges.ts'
 import type { PricedShop } from '#modules/pricing/rules/price-cart.ts'
-import { arrivalOf } from '#modules/shipping/rules/arrival.ts'
+import { arrivalOf, calendarOf } from '#modules/shipping/rules/arrival.ts'
 import { type ShopShipping, sentAtOnce } from '#modules/shipping/rules/shop-shipping.ts'
 import { untilFree, waysTo } from '#modules/shipping/rules/ways.ts'
 import type { VisitorContext } from '#platform/context.ts'
@@ -40,7 +40,7 @@ export function shippingOfShop(
   if (!first || goods.length === 0)
     return { untilFreeShipping: undefined, isShippingFree: false, arrives: undefined }
   const left = untilFree(ways, parcel)
-  const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+  const calendar = calendarOf(site)
   return {
     untilFreeShipping: left ? { amount: left, currency: site.currency } : undefined,
     isShippingFree: left === 0,

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ObligationStage } from '#modules/payments/rules/obligation.ts'
-import { type Arrival, arrivalOf } from '#modules/shipping/rules/arrival.ts'
+import { type Arrival, arrivalOf, calendarOf } from '#modules/shipping/rules/arrival.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
@@ -33,7 +33,7 @@ function arrivalOfOrder(
 ): Arrival | undefined {
   const isAhead = status === 'awaitingShipment' || status === 'awaitingPayment'
   if (!terms || !isAhead || lines.some(({ expectedAt }) => expectedAt)) return undefined
-  const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+  const calendar = calendarOf(site)
   return arrivalOf(calendar, paidAt ?? now, terms)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '#database/sql.ts'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
-import { arrivalHoldsUntil, arrivalOf } from '#modules/shipping/rules/arrival.ts'
+import { arrivalHoldsUntil, arrivalOf, calendarOf } from '#modules/shipping/rules/arrival.ts'
 import type { ShippingOfProduct } from '#modules/shipping/rules/product-shipping.ts'
 import { sentAtOnce } from '#modules/shipping/rules/shop-shipping.ts'
 import { isByGoods, partPrice, waysTo } from '#modules/shipping/rules/ways.ts'
@@ -56,7 +56,7 @@ export async function shippingOfProduct(
   const goods = { lineId, productId, pieces, grams, size }
   const to = { country, province, postalCode: '' }
   const { ways, unsent } = waysTo(book, [goods], to)
-  const calendar = { timeZone: site.timeZone, closedDays: site.shipping.closedDays }
+  const calendar = calendarOf(site)
   const money = (amount: number) => ({ amount, currency: site.currency })
   return {
     productId,
