@@ -1,9 +1,9 @@
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type KeyRing, readSignedToken, signToken } from './signed-token.ts'
 
 /** Longer than a parcel and a return take. Every mail about the order has a new link with its own expiry. */
 const lastsDays = 180
-const dayMs = 86_400_000
 
 export const orderLinkEnd = (from: Date): Date => new Date(from.getTime() + lastsDays * dayMs)
 

@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { adyenChannels } from '#providers/payments/adyen/channels.ts'
 import { paypalChannels } from '#providers/payments/paypal/channels.ts'
 import { stripeChannels } from '#providers/payments/stripe/channels.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { createAdyenStandIn } from '../../demo/stand-ins/adyen/stand-in.ts'
 import { paypalKeys } from '../../demo/stand-ins/paypal/keys.ts'
 import { createPaypalStandIn } from '../../demo/stand-ins/paypal/stand-in.ts'
@@ -20,7 +21,6 @@ import { memoryBook } from '../support/provider-book.ts'
 
 const secret = 'the secret of stand-ins in tests'
 const merchant = 'MALLARD234567'
-const dayMs = 24 * 60 * 60_000
 
 /** A provider's report as it arrives: its rows, each as the provider wrote it. */
 type Change = (report: string) => string

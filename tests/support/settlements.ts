@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { passTime } from './clock.ts'
 import { runJob } from './jobs.ts'
@@ -15,7 +16,6 @@ import {
 import { order } from './orders.ts'
 import { payGroup } from './payments.ts'
 
-export const dayMs = 24 * 60 * 60_000
 export const settlement = '/sapi/mall-admin/settlement'
 export const moneyOf = (shopId: Id) => `/sapi/mall-shop/seller/shop-${shopId}/money`
 

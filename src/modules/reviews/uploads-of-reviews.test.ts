@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { aClient, aMall, aShop, type Client, type TestMall } from '#tests/support/mall.ts'
 import { comment, create, writtenReviewsTools } from '#tests/support/written-reviews.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** Reviews as buyers write them, by the calls. */
@@ -23,8 +24,6 @@ const { signedIn, detailOf, aCompletedOrder, uploadOne } = writtenReviewsTools(
   () => shopId,
   () => staff,
 )
-
-const dayMs = 86_400_000
 
 test('a guest’s order is not reviewed: the operation is not offered, and the call requires signing in (REV-23)', async () => {
   const guest = aClient(mall.url)

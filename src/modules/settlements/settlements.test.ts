@@ -16,7 +16,6 @@ import {
   aSettledShop,
   aVerifiedAccount,
   balancesOf,
-  dayMs,
   endOfMonth,
   moneyOf,
   release,
@@ -24,6 +23,7 @@ import {
   settlement,
   statementsOf,
 } from '#tests/support/settlements.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /** The money of a shop, from the sale to its bank. No worker runs. */

@@ -1,3 +1,5 @@
+import { dayMs } from '#vocabulary/days.ts'
+
 const offsetMs = 8 * 60 * 60_000
 
 /** `2026-11-27 21:05:00`, as Chinese providers write moments: the time in Beijing, which knows no summer time. */
@@ -13,8 +15,6 @@ export function fromBeijingTime(text: string): Date | undefined {
 
 /** `2026-11-27T21:05:00+08:00` */
 export const beijingMoment = (at: Date): string => `${beijingTime(at).replace(' ', 'T')}+08:00`
-
-const dayMs = 24 * 60 * 60_000
 
 /** The days of Beijing that one of UTC, which begins at eight there, is a part of. */
 export const billDaysOf = (day: string): readonly [string, string] => [

@@ -1,3 +1,4 @@
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -34,8 +35,6 @@ export function refuseHandingOut(coupon: Claimable, at: Date): void {
 /** The phases of a timed coupon activity (PDP-50): a day and more ahead, within a day, begun, over. */
 export const activityPhases = ['overDay', 'inDay', 'start', 'end'] as const
 export type ActivityPhase = (typeof activityPhases)[number]
-
-const dayMs = 86_400_000
 
 /** When it comes within the day, where that is still ahead. */
 export const dayBeforeEnd = ({ startsAt }: Pick<Claimable, 'startsAt'>, at: Date): Date | undefined => {

@@ -1,3 +1,4 @@
+import { dayMs } from '#vocabulary/days.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import type { CombinedKind } from '#vocabulary/offer-kinds.ts'
 
@@ -76,7 +77,6 @@ export function reasonParams(
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Rounded down, so that a buyer who comes back after this time is not late. */
 function timeLeft(ms: number): { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number } {

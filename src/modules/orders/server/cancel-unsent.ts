@@ -5,6 +5,7 @@ import {
   type DeadlineServices,
   startDeadlines,
 } from '#platform/deadlines.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { mayDo, type OrderFacts } from '../rules/lifecycle.ts'
 import { unitsNotSent } from '../rules/units.ts'
@@ -26,7 +27,6 @@ import {
 export const endsUnsent = ({ isReissue }: LockedOrder): boolean => !isReissue
 
 const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 /**
  * A week after shop and buyer were notified that an order is late, its unsent units are cancelled and

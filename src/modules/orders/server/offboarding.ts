@@ -10,6 +10,7 @@ import type { OperatorContext, Transaction } from '#platform/context.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { mayDo } from '../rules/lifecycle.ts'
@@ -31,8 +32,6 @@ import {
   storeOffboarding,
 } from './store/offboardings.ts'
 import { lockOrder } from './store/orders.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Counts of open orders and after-sales of a shop, and its offboarding while that is under way. */
 export async function offboardingOfShop(

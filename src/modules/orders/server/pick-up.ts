@@ -1,5 +1,6 @@
 import type { MerchantContext, Transaction } from '#platform/context.ts'
 import { clearDeadline, type DeadlineHandler, setDeadline, startDeadlines } from '#platform/deadlines.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { mayDo } from '../rules/lifecycle.ts'
 import { pickUpUntil, remindOfPickUpMs } from '../rules/timers.ts'
@@ -9,8 +10,6 @@ import { deliveryStepOf, factsOfShop } from './lifecycle-facts.ts'
 import type { OrdersParts } from './parts.ts'
 import { lockGroupOfOrder } from './store/groups.ts'
 import { countShipped, type LockedOrder, lockOrder, moveOrders } from './store/orders.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * The goods of an order wait in their shop: their buyer is notified, and the time to pick them up begins.

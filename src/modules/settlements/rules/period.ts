@@ -1,3 +1,5 @@
+import { dayMs } from '#vocabulary/days.ts'
+
 /** Statements are made for whole periods of UTC, which end at midnight. */
 export const statementPeriods = ['weekly', 'biweekly', 'monthly'] as const
 export type StatementPeriod = (typeof statementPeriods)[number]
@@ -5,7 +7,6 @@ export type StatementPeriod = (typeof statementPeriods)[number]
 /** The first day of a period, and the day after its last: `2026-11-01`. */
 export type StatedPeriod = { readonly from: string; readonly to: string }
 
-const dayMs = 24 * 60 * 60_000
 /** A Monday: weeks are counted from it, so that all shops have the same two weeks. */
 const firstMonday = Date.UTC(2024, 0, 1)
 

@@ -4,13 +4,12 @@ import { type DeadlineHandler, extendDeadline } from '#platform/deadlines.ts'
 import type { RecurringJob } from '#platform/jobs.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { reencrypt } from '#platform/reencrypt.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { isTooOften, queryTracker } from './query-tracker.ts'
 import { receiveShipments } from './store/shipments.ts'
 import { secretsOfTrackers } from './store/tracker-accounts.ts'
 import { takeWaybillsToTrack } from './store/waybills.ts'
 import { type OpenTracker, openTrackers, type Trackers } from './trackers.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 export const shipmentDeadlines: DeadlineHandler[] = [
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { limitedText } from '../send-request.ts'
 import { adyenAway } from './api.ts'
@@ -14,7 +15,6 @@ const place = 'reports'
  * Adyen settles the captures of a day within a week: after two working days, or three, or a holiday later.
  */
 export const settledWithinDays = 7
-const dayMs = 24 * 60 * 60_000
 /** A report of a hundred thousand movements. */
 const bytesMax = 32 * 1024 * 1024
 

@@ -1,5 +1,6 @@
 import type { Channel, ChannelAccount } from '#modules/payments/rules/channel.ts'
 import type { StatementLine } from '#modules/payments/rules/statement.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { bodyIfKnown, bodyOf, type StripeAsk } from './api.ts'
 import { serialName, stripeCapturesOf } from './facts.ts'
 import { retrieveIntent } from './find-intent.ts'
@@ -14,7 +15,6 @@ import {
 
 /** Small pages: each movement comes with its source. */
 const pageSize = 25
-const dayMs = 86_400_000
 
 type Movement = Omit<BalanceTransaction, 'source'>
 

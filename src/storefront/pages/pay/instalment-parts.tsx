@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl'
 import { type InstalmentPlan, instalments } from '#modules/payments/rules/instalments.ts'
 import css from '#storefront/parts/pay/pay.module.css'
 import { useFormat } from '#ui/format.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Money } from '#vocabulary/money.ts'
-
-const dayMs = 86_400_000
 
 type InstalmentPartsProps = {
   readonly due: Money

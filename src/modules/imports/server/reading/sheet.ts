@@ -1,3 +1,4 @@
+import { dayMs } from '#vocabulary/days.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { ImportError } from '../imported-product.ts'
 import { columnsMax, type RawRow } from './table.ts'
@@ -157,8 +158,6 @@ function plainNumber(number: number): string {
     ? rounded.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
     : text
 }
-
-const dayMs = 86_400_000
 
 /** A day, or a moment where it has a time. Excel believes that there was a 29 February 1900. */
 function dateText(days: number, has1904: boolean): string {

@@ -6,6 +6,7 @@ import type { Database, OrderHolderContext, Transaction } from '#platform/contex
 import { newId } from '#platform/identifiers.ts'
 import { announce } from '#platform/outbox.ts'
 import { exactlyOne } from '#platform/transaction.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { eventOf } from '#vocabulary/lifecycle.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -348,8 +349,6 @@ export async function moveClaimedGroup(
   await sql`update order_lines set buyer_id = ${buyerId} where order_id = any(${orderIds}::bigint[])`.run(tx)
   return orderIds
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** When receipt of an order is confirmed automatically, and how long and how often its buyer may wait longer, by its site (ORD-63). */
 async function timesOfOrder(tx: Transaction, orderId: Id): Promise<OrderTimes> {

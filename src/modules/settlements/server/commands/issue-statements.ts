@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/context.ts'
 import { setDeadline } from '#platform/deadlines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { announce, type JobServices } from '#platform/outbox.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { lastPeriod, type StatedPeriod } from '../../rules/period.ts'
 import { entriesOfReserve, reserveOf } from '../../rules/settlement.ts'
@@ -18,8 +19,6 @@ import {
   statedUntil,
 } from '../store/statements.ts'
 import { settlementTerms, shopTerms } from '../store/terms.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Makes the statements of the last period, and the final ones of offboarded shops. */
 export async function issueStatements({ db, transaction, signal }: JobServices): Promise<void> {

@@ -1,10 +1,9 @@
 import { sql } from '#database/sql.ts'
 import { afterSaleWindowMs } from '#modules/after-sales/rules/timers.ts'
 import type { Database } from '#platform/context.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { confirmWithinMs } from '../../rules/statement.ts'
 import { currentFees, settlementTerms } from '../store/terms.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** The terms of a shop that would be opened now. */
 export async function readSellerTerms({ db }: { readonly db: Database }) {
