@@ -106,7 +106,7 @@ describe('The invoice of an order', () => {
     expect((await look(client, pageOf(made.id))).html).not.toContain('buyerEmail')
     await ship(made, 1)
     const form = (await look(client, pageOf(made.id))).html
-    expect(form).toMatch(/<summary>Send again<\/summary>/)
+    expect(form).toMatch(/<summary>Email invoice<\/summary>/)
     expect(form).toMatch(/<input[^>]*name="buyerEmail"[^>]*value="lin@example.test"/)
     expect(form).not.toContain('buyerPhone')
     // The list has no button for it.

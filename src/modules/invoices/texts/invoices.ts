@@ -2,7 +2,7 @@ export const invoices = {
   title: { en: 'Invoice', zh: '发票' },
   viewInvoice: { en: 'Invoice', zh: '查看发票' },
   viewVatInvoice: { en: 'VAT invoice', zh: '查看增值税发票' },
-  send: { en: 'Send again', zh: '重发发票' },
+  send: { en: 'Email invoice', zh: '重发发票' },
   sendToPhone: { en: 'Mobile number', zh: '手机号码' },
   sendTo: { en: 'Email', zh: '邮箱' },
   sendNow: { en: 'Send the invoice', zh: '发送发票' },

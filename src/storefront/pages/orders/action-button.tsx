@@ -31,7 +31,13 @@ export type OrderActionsProps = {
   readonly wrongEmail?: { readonly typed: string; readonly message: string } | undefined
 }
 
-type ActionProps = OrderActionsProps & { readonly action: BuyerAction }
+type ActionProps = OrderActionsProps & {
+  readonly action: BuyerAction
+  /** The one filled button. */
+  readonly isMain: boolean
+}
+
+const lookOf = ({ isMain }: ActionProps) => (isMain ? 'main' : 'quiet')
 
 const payPage = ({ order, token }: OrderActionsProps): string =>
   pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
@@ -41,7 +47,11 @@ function Pay(props: ActionProps) {
   const t = useTranslations('orders')
   const format = useFormat()
   if (order.linked.length === 0)
-    return <ButtonLink to={payPage(props)}>{t('pay', { amount: format.money(lessCards(order)) })}</ButtonLink>
+    return (
+      <ButtonLink look={lookOf(props)} to={payPage(props)}>
+        {t('pay', { amount: format.money(lessCards(order)) })}
+      </ButtonLink>
+    )
   return (
     <LinkedOrdersDialog orders={order.linked} label={t('linked', { count: String(order.groupSize) })} isMain>
       <p>{t('payTogether')}</p>
@@ -53,7 +63,11 @@ function Pay(props: ActionProps) {
 
 function PayAgain(props: ActionProps) {
   const t = useTranslations('orders')
-  return <ButtonLink to={payPage(props)}>{t('payAgain')}</ButtonLink>
+  return (
+    <ButtonLink look={lookOf(props)} to={payPage(props)}>
+      {t('payAgain')}
+    </ButtonLink>
+  )
 }
 
 function PayDeposit(props: ActionProps) {
@@ -61,7 +75,9 @@ function PayDeposit(props: ActionProps) {
   const format = useFormat()
   const { deposit } = props.order.twoPayments!
   return (
-    <ButtonLink to={payPage(props)}>{t('orderPayDeposit', { amount: format.money(deposit) })}</ButtonLink>
+    <ButtonLink look={lookOf(props)} to={payPage(props)}>
+      {t('orderPayDeposit', { amount: format.money(deposit) })}
+    </ButtonLink>
   )
 }
 
@@ -71,18 +87,24 @@ function PayBalance(props: ActionProps) {
   const format = useFormat()
   const { balance, isBalanceCheckedOut } = order.twoPayments!
   return (
-    <ButtonLink to={isBalanceCheckedOut ? payPage(props) : pages.balanceCheckout(order.groupId, token)}>
+    <ButtonLink
+      look={lookOf(props)}
+      to={isBalanceCheckedOut ? payPage(props) : pages.balanceCheckout(order.groupId, token)}
+    >
       {t('orderPayBalance', { amount: format.money(balance) })}
     </ButtonLink>
   )
 }
 
 /** On phones the page of an order shows the invitation without a button that leads to it (ORD-45). */
-function Invite({ order, token, isOnPage }: ActionProps) {
+function Invite(props: ActionProps) {
+  const { order, token, isOnPage } = props
   const t = useTranslations('groupBuy')
   return (
     <span className={isOnPage ? css.onDesk : undefined}>
-      <ButtonLink to={`${pages.order(order.orderId, token)}#group-of-order`}>{t('invite')}</ButtonLink>
+      <ButtonLink look={lookOf(props)} to={`${pages.order(order.orderId, token)}#group-of-order`}>
+        {t('invite')}
+      </ButtonLink>
     </span>
   )
 }
@@ -125,16 +147,27 @@ function CancelPaid({ order, isOnPage, goesBack }: ActionProps) {
   )
 }
 
-function ConfirmReceipt({ order, token, isOnPage }: ActionProps) {
+function ConfirmReceipt(props: ActionProps) {
+  const { order, token, isOnPage, isMain } = props
   const t = useTranslations('orders')
   if (
     isOnPage &&
     'shipments' in order &&
     order.shipments.filter(({ status }) => status !== 'cancelled').length > 1
   )
-    return <ButtonLink to={pages.confirm(order.orderId, token)}>{t('confirm')}</ButtonLink>
+    return (
+      <ButtonLink look={lookOf(props)} to={pages.confirm(order.orderId, token)}>
+        {t('confirm')}
+      </ButtonLink>
+    )
   return (
-    <AskFirst order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')}>
+    <AskFirst
+      order={order}
+      intent="confirmReceipt"
+      label={t('confirm')}
+      yes={t('confirmYes')}
+      isMain={isMain}
+    >
       <p>{t('confirmAsk')}</p>
     </AskFirst>
   )
@@ -151,32 +184,41 @@ function Postpone({ order }: ActionProps) {
 }
 
 /** The order's own page leads to that of its parcels (ORD-94). */
-function Track({ order, token, isOnPage }: ActionProps) {
+function Track(props: ActionProps) {
+  const { order, token, isOnPage } = props
   const t = useTranslations('orders')
-  if (!isOnPage) return <TrackButton orderId={order.orderId} token={token} />
+  if (!isOnPage) return <TrackButton orderId={order.orderId} token={token} look={lookOf(props)} />
   return (
-    <ButtonLink look="quiet" to={pages.tracking(order.orderId, token)}>
+    <ButtonLink look={lookOf(props)} to={pages.tracking(order.orderId, token)}>
       {t('track')}
     </ButtonLink>
   )
 }
 
-function Review({ order }: ActionProps) {
+function Review(props: ActionProps) {
+  const { order } = props
   const t = useTranslations('orders')
   const lines = linesToReview(order).map(({ lineId }) => lineId)
   return (
-    <ButtonLink look="quiet" to={pages.reviewOfOrder(order.orderId, lines)}>
+    <ButtonLink look={lookOf(props)} to={pages.reviewOfOrder(order.orderId, lines)}>
       {t('review')}
     </ButtonLink>
   )
 }
 
-function UseVoucher({ order, token }: ActionProps) {
+function UseVoucher(props: ActionProps) {
+  const { order, token } = props
   const t = useTranslations('vouchers')
   const isPickUp = order.fulfilment === 'pickUp'
-  if (order.fulfilment === 'giftCard') return <ButtonLink to={pages.giftCards()}>{t('use')}</ButtonLink>
+  if (order.fulfilment === 'giftCard')
+    return (
+      <ButtonLink look={lookOf(props)} to={pages.giftCards()}>
+        {t('use')}
+      </ButtonLink>
+    )
   return (
     <VoucherButton
+      look={lookOf(props)}
       orderId={order.orderId}
       token={token}
       label={t(isPickUp ? 'pickUp' : 'use')}

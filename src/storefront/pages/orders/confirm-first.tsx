@@ -16,9 +16,18 @@ type QuestionProps = {
 }
 
 /** A button that unfolds a question; its answer is a form. One question is open at a time. */
-export function AskFirst({ label, ...question }: QuestionProps & { readonly label: string }) {
+export function AskFirst({
+  label,
+  isMain = false,
+  ...question
+}: QuestionProps & { readonly label: string; readonly isMain?: boolean }) {
   return (
-    <details className={css.ask} name="order-question" onKeyDown={closeOnEscape}>
+    <details
+      className={css.ask}
+      data-main={isMain || undefined}
+      name="order-question"
+      onKeyDown={closeOnEscape}
+    >
       <summary>{label}</summary>
       <div className={css.question}>
         <AskedFirst {...question} />

@@ -152,7 +152,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PrivateHead title={t('number', { number: order.number })} />
       {!isGuest && <BackLink to={pages.orders()} name={t('backToOrders')} />}
       <header className={css.now}>
-        <h1 tabIndex={-1}>{t(`status.${shownStatus(order)}`)}</h1>
+        <div>
+          <h1 tabIndex={-1}>{t(`status.${shownStatus(order)}`)}</h1>
+          <div className={css.muted}>
+            <span className={css.whole}>{t('number', { number: order.number })}</span>{' '}
+            <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} />{' '}
+            <span className={css.whole}>
+              {t('placed', { date: format.moment(new Date(order.createdAt)) })}
+            </span>{' '}
+            {shared && <ShareOrder shared={shared} />}
+          </div>
+        </div>
         <p className={css.lead} role="status">
           {lead}
         </p>
@@ -220,12 +230,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <RecipientAndPayment order={order} token={token} />
       </div>
       <BuyAgainBar orderId={order.orderId} lines={toBuyAgain} />
-      <div className={css.muted}>
-        <span className={css.whole}>{t('number', { number: order.number })}</span>{' '}
-        <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} />{' '}
-        <span className={css.whole}>{t('placed', { date: format.moment(new Date(order.createdAt)) })}</span>{' '}
-        {shared && <ShareOrder shared={shared} />}
-      </div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function LinesTable({ order, token }: { order: OrderDetail; token: string
   return <Table order={order} token={token} lines={linesByBundle(order.lines)} />
 }
 
-/** The same on the card of an order, beside the pictures that it has already. */
+/** The first of them on the card of an order. */
 export function LinesOfCard({ order, linesMax }: { order: OrderSummary; linesMax: number }) {
   const lines = linesByBundle(order.lines).slice(0, linesMax)
   return <Table order={order} token={undefined} lines={lines} isOnCard />
@@ -56,8 +56,8 @@ function Table({ order, token, lines, isOnCard = false }: TableProps) {
         {lines.map(({ line, parts }) => (
           <tr key={line.lineId}>
             <td className={css.item}>
-              <div className={isOnCard ? undefined : css.goods}>
-                {!isOnCard && <Picture file={line.picture} alt="" sizes="80px" />}
+              <div className={isOnCard ? `${css.goods} ${css.onCard}` : css.goods}>
+                <Picture file={line.picture} alt="" sizes={isOnCard ? '64px' : '80px'} />
                 <p>
                   <Link
                     to={`${pages.product(line.urlKey)}${pages.variantSuffix(line.variantId)}`}

@@ -64,13 +64,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {malls && <Malls current={malls} />}
       {tabs === 'byStatus' && <Tabs current={tab} counts={loaderData.counts} mall={malls} />}
       {(total > 0 || isFiltered || !isGuest) && (
-        <Search
-          keyword={loaderData.keyword}
-          span={loaderData.span}
-          tab={tab}
-          mall={malls}
-          counts={tabs === 'byStatus' ? loaderData.counts : undefined}
-        />
+        <Search keyword={loaderData.keyword} span={loaderData.span} tab={tab} mall={malls} />
       )}
       <OrderProblem answer={actionData} />
       {added && !actionData && <p role="status">{t('claimed', { number: added })}</p>}
@@ -142,7 +136,6 @@ function Tabs({ current, counts, mall }: TabsProps) {
   return (
     <PageTabs
       label={t('tabs')}
-      className={css.tabs}
       tabs={orderTabs
         .filter((tab) => tab !== 'cancelled' || current === 'cancelled')
         .map((tab) => ({
@@ -163,11 +156,10 @@ type SearchProps = {
   readonly span: TimeSpan | undefined
   readonly tab: OrderTab
   readonly mall: 'all' | 'points' | undefined
-  readonly counts: Record<OrderTab, number> | undefined
 }
 
-/** Words, period and, where the tabs have no room, the status. */
-function Search({ keyword, span, tab, mall, counts }: SearchProps) {
+/** Words and period within the status of the tab. */
+function Search({ keyword, span, tab, mall }: SearchProps) {
   const t = useTranslations('orders')
   const submit = useSubmit()
   const narrow = (event: ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form)
@@ -189,21 +181,7 @@ function Search({ keyword, span, tab, mall, counts }: SearchProps) {
         maxLength={100}
       />
       <Button look="quiet">{t('searchButton')}</Button>
-      {counts && (
-        <select
-          name="tab"
-          defaultValue={tab === 'all' ? '' : tab}
-          aria-label={t('tabs')}
-          className={search.byStatus}
-          onChange={narrow}
-        >
-          {orderTabs.map((each) => (
-            <option key={each} value={each === 'all' ? '' : each}>
-              {counts[each] > 0 ? t('countedTab', { tab: t(each), count: String(counts[each]) }) : t(each)}
-            </option>
-          ))}
-        </select>
-      )}
+      {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
       <select name="span" defaultValue={span ?? ''} aria-label={t('span')} onChange={narrow}>
         <option value="">{t('spanAll')}</option>
         {timeSpans.map((each) => (

@@ -10,6 +10,7 @@ type OpensPageProps<Loader> = {
   readonly label: string
   readonly title: string
   readonly as?: 'dialog' | 'codes'
+  readonly look?: 'main' | 'quiet' | undefined
   /** Content of the page, once its loader answered. */
   readonly children: (data: DataOf<Loader>) => ReactNode
 }
@@ -17,14 +18,21 @@ type OpensPageProps<Loader> = {
 /**
  * Opens the content of a page in a modal of this one; before the script loads, the link leads to that page.
  */
-export function OpensPage<Loader>({ address, label, title, as, children }: OpensPageProps<Loader>) {
+export function OpensPage<Loader>({
+  address,
+  label,
+  title,
+  as,
+  look = 'quiet',
+  children,
+}: OpensPageProps<Loader>) {
   const [isOpen, setIsOpen] = useState(false)
   const { load, data } = useFetcher<Loader>()
   return (
     <>
       <ButtonLink
         to={address}
-        look="quiet"
+        look={look}
         onClick={(event) => {
           event.preventDefault()
           setIsOpen(true)

@@ -15,18 +15,21 @@ const wanted: readonly BuyerAction[] = [
   'receiveParcel',
   'useVoucher',
   'review',
-  'buyAgain',
 ]
+
+/** Buying again and cancelling stand behind all others. */
+const behind: readonly BuyerAction[] = ['buyAgain', 'cancel', 'cancelPaid']
 
 /** Some have their button on the list alone, or on the order's own page (ORD-32, ORD-44, ORD-58). */
 const onList: readonly BuyerAction[] = ['postpone', 'receiveParcel']
 const onPage: readonly BuyerAction[] = ['seeVouchers', 'sendInvoice']
 
-const place = (action: BuyerAction) => (wanted.includes(action) ? wanted.indexOf(action) : wanted.length)
+const place = (action: BuyerAction) =>
+  wanted.includes(action) ? wanted.indexOf(action) : wanted.length + 1 + behind.indexOf(action)
 
 /**
- * The buttons of an order: those the lifecycle allows and no others. Irreversible actions unfold a
- * confirmation, which needs no script.
+ * The buttons of an order: those the lifecycle allows and no others. The first of those that buyers need most is
+ * filled, and no other is. Irreversible actions unfold a confirmation, which needs no script.
  */
 export function OrderActions(props: OrderActionsProps) {
   const { order, isOnPage = false } = props
@@ -34,8 +37,11 @@ export function OrderActions(props: OrderActionsProps) {
   // The page of an order to pick up shows the code itself.
   const isShown = (action: BuyerAction) =>
     isOnPage && order.fulfilment === 'pickUp' && action === 'useVoucher'
-  const actions = order.actions.filter((action) => !elsewhere.includes(action) && !isShown(action))
-  const button = (action: BuyerAction) => <ActionButton key={action} {...props} action={action} />
-  if (isOnPage) return <div className={css.actions}>{actions.map(button)}</div>
-  return <FoldedButtons buttons={actions.toSorted((one, other) => place(one) - place(other)).map(button)} />
+  const buttons = order.actions
+    .filter((action) => !elsewhere.includes(action) && !isShown(action))
+    .toSorted((one, other) => place(one) - place(other))
+    .map((action, at) => (
+      <ActionButton key={action} {...props} action={action} isMain={at === 0 && wanted.includes(action)} />
+    ))
+  return isOnPage ? <div className={css.actions}>{buttons}</div> : <FoldedButtons buttons={buttons} />
 }

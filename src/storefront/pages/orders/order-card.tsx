@@ -5,7 +5,6 @@ import css from '#storefront/parts/orders/orders.module.css'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
-import { Picture } from '#ui/picture.tsx'
 import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { linesByBundle, OrderedBundleParts } from './bundle-parts.tsx'
@@ -13,7 +12,8 @@ import { LinesOfCard } from './lines-table.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { TwoPaymentsNote } from './two-payments.tsx'
 
-const thumbnailsMax = 3
+/** Lines with their picture on a card (ORD-19). */
+const linesMax = 3
 
 /** One order in the list: its status, content, price and actions. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -46,20 +46,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span>{t('placed', { date: format.date(new Date(order.createdAt)) })}</span>
         </p>
       </header>
-      <Link to={pages.order(order.orderId)} className={css.thumbs}>
-        {lines.slice(0, thumbnailsMax).map(({ line }) => (
-          <Picture key={line.lineId} file={line.picture} alt={line.name} sizes="88px" />
-        ))}
-        {lines.length > thumbnailsMax && (
-          <span className={css.more}>
-            {t('thumbnailsMore', { count: String(lines.length - thumbnailsMax) })}
-          </span>
-        )}
-        {lines.length === 1 && <span className={`${css.only} ${css.onPhone}`}>{lines[0]!.line.name}</span>}
-      </Link>
-      <div className={css.onDesk}>
-        <LinesOfCard order={order} linesMax={thumbnailsMax} />
-      </div>
+      <LinesOfCard order={order} linesMax={linesMax} />
+      {lines.length > linesMax && (
+        <Link to={pages.order(order.orderId)} className={css.more}>
+          {t('linesMore', { count: lines.length - linesMax })}
+        </Link>
+      )}
       {order.lines.some(({ afterSale }) => afterSale === 'processing') && (
         <p className={css.muted}>{t('afterSaleNotice')}</p>
       )}

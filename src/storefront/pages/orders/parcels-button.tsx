@@ -11,12 +11,13 @@ import type { loader } from './tracking-route.tsx'
  * The parcels of an order, with actions to receive them and to postpone the receipt: in a modal of the list
  * (ORD-58).
  */
-export function ParcelsButton({ order }: { order: OrderSummary }) {
+export function ParcelsButton({ order, isMain }: { order: OrderSummary; isMain: boolean }) {
   const t = useTranslations('orders')
   const day = usePostponeDays()
   return (
     <OpensPage<typeof loader>
       address={pages.confirm(order.orderId)}
+      look={isMain ? 'main' : 'quiet'}
       label={t('receiveParcels')}
       title={t('parcels')}
     >

@@ -10,17 +10,19 @@ type VoucherButtonProps = {
   readonly label: string
   /** The order is picked up with it. */
   readonly isPickUp: boolean
+  readonly look?: 'main' | 'quiet' | undefined
 }
 
 /**
  * Opens the codes of an order: in a modal, or on a page of their own before the script loads (ORD-69,
  * TRAP-31).
  */
-export function VoucherButton({ orderId, token, label, isPickUp }: VoucherButtonProps) {
+export function VoucherButton({ orderId, token, label, isPickUp, look }: VoucherButtonProps) {
   const t = useTranslations('vouchers')
   return (
     <OpensPage<typeof loader>
       address={pages.vouchers(orderId, token)}
+      look={look}
       label={label}
       title={isPickUp ? label : t('title')}
       as="codes"
