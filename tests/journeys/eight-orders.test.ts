@@ -97,6 +97,7 @@ const roomsInOrder = [
   'Account security',
   'Messages',
   'Favourites',
+  'Followed shops',
   'Browsing history',
 ]
 

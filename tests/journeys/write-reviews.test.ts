@@ -114,7 +114,10 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       .getByText(language === 'en' ? 'some items are not reviewed yet' : '还有商品没有填写评价')
       .first()
       .waitFor()
-    await main.getByRole('radio', { name: language === 'en' ? '4 stars' : '4 星' }).check()
+    const fourStars = main
+      .getByRole('group', { name: ownReviews.rating, exact: true })
+      .getByRole('radio', { name: language === 'en' ? '4 stars' : '4 星' })
+    await fourStars.check()
     await main.getByLabel(ownReviews.text, { exact: true }).fill('Stands firmly.')
     await main.getByText(language === 'en' ? '286 characters left' : '还可输入 286 字').waitFor()
     await main
@@ -126,9 +129,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await expect
       .poll(() => main.getByLabel(ownReviews.text, { exact: true }).inputValue())
       .toBe('Stands firmly.')
-    await expect
-      .poll(() => main.getByRole('radio', { name: language === 'en' ? '4 stars' : '4 星' }).isChecked())
-      .toBe(true)
+    await expect.poll(() => fourStars.isChecked()).toBe(true)
     await main.getByText('1/6').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // Neither does a lost line: the review is still there, and goes when it is sent again.
