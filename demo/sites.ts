@@ -14,6 +14,7 @@ const points = {
 }
 const shareTo = ['copy', 'facebook', 'x', 'pinterest', 'whatsapp']
 const usualFlags = {
+  showsSold: false,
   orderTabs: 'byStatus',
   pointsMall: false,
   phoneRule: 'free',
@@ -68,6 +69,7 @@ const demoSites = {
       phoneRule: 'digits',
       nameOrder: 'family-given',
       companyTaxNumber: 'required',
+      showsSold: true,
       doubleDeposit: true,
     },
     points,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '#messages/translate.ts'
-import { badgeOf, reductionIn } from './product-badge.ts'
+import { areFewNew, badgeOf, reductionIn } from './product-badge.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const card = (price: number, compareAt?: number) => ({
@@ -53,4 +53,13 @@ test('goods are called best rated from ten reviews and 4.5 stars on, before they
   expect(badgeOf({ ...card(8_000, 10_000), rating: 5, ratingCount: 20 }, false)).toMatchObject({
     kind: 'reduced',
   })
+})
+
+test.each([
+  ['three of ten', 3, 10, true],
+  ['a third', 3, 9, false],
+  ['all', 4, 4, false],
+])('"New" sets goods apart only where few are new: %s', (_, fresh, all, expected) => {
+  const products = Array.from({ length: all }, (_unused, place) => ({ isNew: place < fresh }))
+  expect(areFewNew(products)).toBe(expected)
 })

@@ -34,6 +34,10 @@ export function badgeOf(
   return isNew && !hidesNew ? { kind: 'new' } : undefined
 }
 
+/** Whether being new sets some goods of a list apart; where a third or more are new, the badge says nothing. */
+export const areFewNew = (products: readonly Pick<ProductCard, 'isNew'>[]): boolean =>
+  products.filter(({ isNew }) => isNew).length * 3 < products.length
+
 /** A cut as shops of a language write it: 15 percent off, or 8.5 tenths to pay. */
 export const reductionIn = (language: Language, percent: number): string =>
   String(language === 'zh' ? (100 - percent) / 10 : percent)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#modules/catalogue/rules/product.ts'
 import { from } from '#ui/breakpoints.ts'
+import { ColourDot } from './colour-dot.tsx'
 import { CrossBorderLabel } from './cross-border.tsx'
 import { useFormat } from './format.ts'
 import { useLanguage } from './mall.ts'
@@ -21,6 +22,8 @@ type ProductCardProps = {
   readonly isFirst?: boolean
   /** A button of its own over the picture, beside the link. */
   readonly corner?: ReactNode
+  /** A button of its own at the foot of the picture. */
+  readonly action?: ReactNode
   /** In a list of new things, being new is no news. */
   readonly hidesNew?: boolean
   /** In a list of one shop, its name is no news either. */
@@ -41,6 +44,7 @@ export function ProductCard({
   hidesNew = false,
   hidesShop = false,
   corner,
+  action,
 }: ProductCardProps) {
   const t = useTranslations('goods')
   const language = useLanguage()
@@ -74,6 +78,7 @@ export function ProductCard({
             <CrossBorderLabel from={product.crossBorder} />
           </p>
         )}
+        <Colours colours={product.colours} />
         <p>
           <Price
             price={product.price}
@@ -82,13 +87,41 @@ export function ProductCard({
             isFrom={product.isPriceFrom}
           />
         </p>
-        {product.rating !== undefined && product.ratingCount > 0 && (
-          <p>
-            <Rating rating={product.rating} count={product.ratingCount} />
-          </p>
-        )}
+        <Proof product={product} />
       </div>
       {corner && <div className={css.corner}>{corner}</div>}
+      {action && <div className={css.action}>{action}</div>}
     </article>
+  )
+}
+
+const dotsMax = 5
+
+/** The colours to choose from; a single one is no choice. */
+function Colours({ colours = [] }: Pick<Product, 'colours'>) {
+  const t = useTranslations('goods')
+  if (colours.length < 2) return null
+  return (
+    <p className={css.colours}>
+      <span className="only-read">{t('inColours', { count: String(colours.length) })}</span>
+      {colours.slice(0, dotsMax).map((colour) => (
+        <ColourDot key={colour} colour={colour} size={14} />
+      ))}
+      {colours.length > dotsMax && <span aria-hidden="true">+{colours.length - dotsMax}</span>}
+    </p>
+  )
+}
+
+/** Opinions of others: the rating, and how many bought it. */
+function Proof({ product: { rating, ratingCount, soldCount = 0 } }: { readonly product: Product }) {
+  const t = useTranslations('goods')
+  const format = useFormat()
+  const isRated = rating !== undefined && ratingCount > 0
+  if (!isRated && soldCount === 0) return null
+  return (
+    <p className={css.proof}>
+      {isRated && <Rating rating={rating} count={ratingCount} />}
+      {soldCount > 0 && <span>{t('sold', { count: format.number(soldCount) })}</span>}
+    </p>
   )
 }

@@ -25,6 +25,8 @@ export type SiteFlags = {
   readonly merchantsApply: boolean
   /** A price cut shows the lowest price of the 30 days before it, as EU law requires. */
   readonly priorPrice: boolean
+  /** Cards show how many pieces of a product were sold. */
+  readonly showsSold?: boolean
   /** Members of a level with a discount pay less for all goods. */
   readonly discountsByLevel?: boolean
   /**

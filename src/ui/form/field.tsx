@@ -109,8 +109,10 @@ export function Select({
   )
 }
 
+type ChoiceProps = Pick<Shared, 'hint'> & { readonly label: ReactNode } & ComponentProps<'input'>
+
 /** A tick or a choice with its words beside it. */
-export function Choice({ label, hint, ...input }: Pick<Shared, 'label' | 'hint'> & ComponentProps<'input'>) {
+export function Choice({ label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (
     <div className={css.choice}>

@@ -14,6 +14,10 @@ export const goods = {
   bestRated: { en: 'Best rated', zh: '好评' },
   reduced: { en: '{reduction}% off', zh: '{reduction} 折' },
   ahead: { en: 'On sale from {date}', zh: '{date} 开售' },
+  sold: { en: '{count} sold', zh: '已售 {count}' },
+  inColours: { en: 'In {count} colours', zh: '{count} 种颜色可选' },
+  addNamed: { en: 'Add {name} to the cart', zh: '将“{name}”加入购物车' },
+  addedNamed: { en: '{name} is in your cart', zh: '“{name}”已加入购物车' },
   soldOut: { en: 'Sold out', zh: '已售罄' },
   crossBorder: {
     bonded: { en: 'Cross-border, bonded', zh: '跨境保税' },

@@ -86,7 +86,7 @@ export function SiteSelling({ site, isReadOnly }: PanelProps) {
   const t = useTranslations('platformSites')
   return (
     <ConsolePanel title={t('selling')}>
-      <SwitchesOf site={site} names={['priorPrice', 'discountsByLevel', 'doubleDeposit']} />
+      <SwitchesOf site={site} names={['priorPrice', 'discountsByLevel', 'showsSold', 'doubleDeposit']} />
       <Ticks
         label={t('shareTo')}
         name="shareTo"
@@ -105,6 +105,7 @@ type Switch =
   | 'merchantsApply'
   | 'priorPrice'
   | 'discountsByLevel'
+  | 'showsSold'
   | 'doubleDeposit'
 
 function SwitchesOf({ site, names }: { site: EditedSite; names: readonly Switch[] }) {

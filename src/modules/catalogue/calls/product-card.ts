@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment, moneyField, orNull, orNullIfAbsent, pictureIn } from '#vocabulary/calls/fields.ts'
+import { colours } from '../rules/features.ts'
 import { crossBorderKinds } from '../rules/goods-terms.ts'
 
 /** A product as our own calls list it. */
@@ -26,6 +27,12 @@ export const productCard = z
     rating: orNull(z.number()),
     ratingCount: z.number().int(),
     isNew: z.boolean(),
+    /** Those it comes in. */
+    colours: orNullIfAbsent(z.array(z.enum(colours))),
+    /** Pieces sold, on sites that show it. */
+    soldCount: orNullIfAbsent(z.number().int()),
+    /** The only variant, where one press can put it into the cart. */
+    soleVariantId: orNullIfAbsent(id),
     crossBorder: orNull(z.enum(crossBorderKinds)),
     /** When its price changes automatically; null when it stays until the shop changes it. */
     validUntil: orNull(moment),

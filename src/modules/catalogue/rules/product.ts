@@ -52,6 +52,12 @@ export type ProductCard = {
   readonly rating: number | undefined
   readonly ratingCount: number
   readonly isNew: boolean
+  /** Those it comes in. */
+  readonly colours?: readonly Colour[] | undefined
+  /** Pieces sold, on sites that show it. */
+  readonly soldCount?: number | undefined
+  /** The only variant, where one press can put it into the cart. */
+  readonly soleVariantId?: VariantId | undefined
   readonly crossBorder: CrossBorder | undefined
   /** When its price changes automatically; undefined when it stays until the shop changes it. */
   readonly validUntil: Date | undefined

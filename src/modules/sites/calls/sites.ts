@@ -58,6 +58,7 @@ const choices = {
   merchantsApply: z.boolean(),
   priorPrice: z.boolean(),
   discountsByLevel: z.boolean(),
+  showsSold: z.boolean(),
   doubleDeposit: z.boolean(),
   needsTaxNumber: z.boolean(),
   addressFields: z.array(z.enum(chosenAddressFields)).max(chosenAddressFields.length),

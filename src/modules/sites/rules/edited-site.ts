@@ -23,6 +23,7 @@ export type SiteChoices = {
   /** Companies that request an invoice state their tax number, in China's form. */
   readonly needsTaxNumber: boolean
   readonly discountsByLevel: boolean
+  readonly showsSold: boolean
   readonly doubleDeposit: boolean
   /** When receipt is confirmed automatically, and how long and how often a buyer may wait longer (ORD-63). */
   readonly orderTimes: OrderTimes

@@ -56,7 +56,15 @@ export async function putChoices(
 ): Promise<void> {
   const { languages, reviewGallery, imprint, needsTaxNumber, ...rest } = choices
   const { orderTabs, phoneRule, dateStyle, nameOrder, splitSurname, pointsMall, ...others } = rest
-  const { merchantsApply, priorPrice, addressFields, discountsByLevel, doubleDeposit, ...settings } = others
+  const {
+    merchantsApply,
+    priorPrice,
+    addressFields,
+    discountsByLevel,
+    doubleDeposit,
+    showsSold,
+    ...settings
+  } = others
   const flags = {
     orderTabs,
     phoneRule,
@@ -69,6 +77,7 @@ export async function putChoices(
     addressFields,
     discountsByLevel,
     doubleDeposit,
+    showsSold,
     ...(needsTaxNumber !== undefined && { companyTaxNumber: needsTaxNumber ? 'required' : null }),
   }
   const isGallery = reviewGallery?.id && reviewGallery.account

@@ -82,6 +82,8 @@ export const platformSites = {
     en: 'Members of a level with a discount pay less for all products.',
     zh: '等级设有折扣的会员，购买所有商品均享优惠。',
   },
+  showsSold: { en: 'Show how many were sold', zh: '显示销量' },
+  showsSoldHint: { en: 'Below each product in lists.', zh: '在商品列表中显示已售件数。' },
   doubleDeposit: { en: 'Refund deposits twice', zh: '双倍返还定金' },
   doubleDepositHint: {
     en: 'If a shop does not deliver a presale. Chinese law requires it.',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListFilter, NamedCount, ProductList } from '#modules/catalogue/rules/product.ts'
 import { useFormat } from '#ui/format.ts'
-import { type QueryName, useListQuery, withoutValue, withQuery } from './filter.ts'
+import { type QueryName, useListQuery, withoutFilters, withoutValue, withQuery } from './filter.ts'
 import css from './listing.module.css'
 
 /** Active filters, each removable. */
@@ -50,6 +50,11 @@ export function ChosenFilters({ list, filter }: { list: ProductList; filter: Lis
           </Link>
         </li>
       ))}
+      <li>
+        <Link to={withoutFilters(query)} className={css.clear} preventScrollReset>
+          {t('reset')}
+        </Link>
+      </li>
     </ul>
   )
 }

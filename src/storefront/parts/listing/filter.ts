@@ -122,6 +122,14 @@ export function withQuery(
   return text ? `?${text}` : '?'
 }
 
+/** The same list without filters, sorted as before. */
+export function withoutFilters(query: URLSearchParams): string {
+  const next = new URLSearchParams(
+    [...query].filter(([name]) => name === 'keyword' || name === 'shop' || name === 'sort'),
+  )
+  return `?${next}`
+}
+
 /** The same address without one of several values of a parameter. */
 export function withoutValue(query: URLSearchParams, name: QueryName, value: string): string {
   const next = new URLSearchParams(query)

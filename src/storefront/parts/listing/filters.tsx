@@ -4,13 +4,17 @@ import { useTranslations } from 'use-intl'
 import type { Colour, Material } from '#modules/catalogue/rules/features.ts'
 import type { ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { currencyDecimals } from '#vocabulary/money.ts'
-import { Facet } from './facet.tsx'
-import { majorText, useListQuery } from './filter.ts'
-import css from './listing.module.css'
+import { Facet, type Option } from './facet.tsx'
+import { isNarrowed, useListQuery, withoutFilters } from './filter.ts'
+import css from './filters.module.css'
+import { PriceFilter } from './price-filter.tsx'
 
-type FiltersProps = { readonly list: ProductList; readonly filter: ListFilter; readonly onDone?: () => void }
+type FiltersProps = {
+  readonly list: ProductList
+  readonly filter: ListFilter
+  /** In the sheet of a phone, where a button below the filters leads back to the list. */
+  readonly onDone?: () => void
+}
 
 /**
  * A plain form that requests another address: by its button, and with script as soon as something in it
@@ -19,9 +23,6 @@ type FiltersProps = { readonly list: ProductList; readonly filter: ListFilter; r
 export function Filters({ list, filter, onDone }: FiltersProps) {
   const t = useTranslations('listing')
   const query = useListQuery()
-  const currency = list.priceRange?.min.currency ?? 'USD'
-  const amount = (value: number | undefined) => (value === undefined ? '' : majorText(value, currency))
-  const isWhole = currencyDecimals[currency] === 0
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const asked = query.toString()
@@ -30,47 +31,89 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to a request has a key of its own
   useEffect(() => showIn(form.current, new URLSearchParams(asked)), [asked, key])
+  const send = (changed: HTMLFormElement) =>
+    void submit(filledIn(changed), { replace: true, preventScrollReset: true })
   const apply = ({ currentTarget: { form: changed } }: Changed) => {
-    if (changed) void submit(filledIn(changed), { replace: true, preventScrollReset: true })
+    if (changed) send(changed)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (event.currentTarget.value !== (query.get(event.currentTarget.name) ?? '')) apply(event)
   }
-  const counting = { isWhole: list.areCountsWhole, onChange: apply }
+  const { priceRange } = list
+  const hasPrices = priceRange && priceRange.min.amount < priceRange.max.amount
+  const hasBounds = filter.priceMin !== undefined || filter.priceMax !== undefined
   return (
     <Form ref={form} className={css.filters} onSubmit={onDone}>
       {(['keyword', 'shop', 'sort'] as const).map((name) => {
         const value = query.get(name)
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
       })}
-      <Facet
-        name="brand"
-        title={t('brand')}
-        chosen={filter.brands}
-        options={list.brands.map(({ slug, name, count }) => ({ value: slug, name, count }))}
-        {...counting}
-      />
-      <fieldset>
-        <legend>{t('price')}</legend>
-        <div className={css.range}>
-          <Field
-            label={t('priceFrom')}
-            name="min"
-            inputMode={isWhole ? 'numeric' : 'decimal'}
-            defaultValue={amount(filter.priceMin)}
-            placeholder={amount(list.priceRange?.min.amount)}
-            onBlur={leave}
-          />
-          <Field
-            label={t('priceTo')}
-            name="max"
-            inputMode={isWhole ? 'numeric' : 'decimal'}
-            defaultValue={amount(filter.priceMax)}
-            placeholder={amount(list.priceRange?.max.amount)}
-            onBlur={leave}
-          />
+      <Toggles list={list} filter={filter} onChange={apply} />
+      {priceRange && (hasPrices || hasBounds) && (
+        <PriceFilter range={priceRange} filter={filter} onLeave={leave} onSlid={send} />
+      )}
+      <Features list={list} filter={filter} onChange={apply} />
+      <Makers list={list} filter={filter} onChange={apply} />
+      {onDone ? (
+        <div className={css.done}>
+          {isNarrowed(filter) && (
+            <ButtonLink look="quiet" to={withoutFilters(query)} replace preventScrollReset>
+              {t('reset')}
+            </ButtonLink>
+          )}
+          <Button isWide>
+            {list.isTotalCapped
+              ? t('showMany', { count: String(list.total) })
+              : t('show', { count: list.total })}
+          </Button>
         </div>
-      </fieldset>
+      ) : (
+        <noscript>
+          <Button look="quiet" isWide>
+            {t('apply')}
+          </Button>
+        </noscript>
+      )}
+    </Form>
+  )
+}
+
+type PartProps = Pick<FiltersProps, 'list' | 'filter'> & {
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Whether some products of the list fit and others do not; one that all fit would change nothing. */
+const divides = (list: ProductList) => (option: Option) =>
+  option.count > 0 && (option.count < list.total || list.isTotalCapped)
+
+/** Filters that are on or off. */
+function Toggles({ list, filter, onChange }: PartProps) {
+  const t = useTranslations('listing')
+  const all = [
+    { name: 'stock', text: t('onlyInStock'), count: list.inStockCount, isOn: filter.onlyInStock },
+    { name: 'reduced', text: t('onlyReduced'), count: list.reducedCount, isOn: filter.onlyReduced },
+  ] as const
+  return all.map(({ name, text, count, isOn }) => (
+    <Facet
+      key={name}
+      name={name}
+      title={t(name === 'stock' ? 'availability' : 'offers')}
+      chosen={isOn ? ['1'] : []}
+      options={[{ value: '1', name: text, count }].filter((option) => isOn || divides(list)(option))}
+      nameOf={() => text}
+      optionsMin={1}
+      isWhole={list.areCountsWhole}
+      onChange={onChange}
+    />
+  ))
+}
+
+/** Colours, materials and ratings. */
+function Features({ list, filter, onChange }: PartProps) {
+  const t = useTranslations('listing')
+  const counting = { isWhole: list.areCountsWhole, onChange }
+  return (
+    <>
       <Facet
         name="colour"
         title={t('colour')}
@@ -79,6 +122,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
           value: colour,
           name: t(`colours.${colour}`),
           count,
+          colour,
         }))}
         nameOf={(colour) => t(`colours.${colour as Colour}`)}
         {...counting}
@@ -93,19 +137,41 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
           count,
         }))}
         nameOf={(material) => t(`materials.${material as Material}`)}
+        isFolded
         {...counting}
       />
       <Facet
         name="rating"
         title={t('ratingAtLeast')}
         chosen={filter.ratingMin ? [String(filter.ratingMin)] : []}
-        options={list.ratings.map(({ from, count }) => ({
-          value: String(from),
-          name: t('starsUp', { stars: String(from) }),
-          count,
-        }))}
+        options={list.ratings
+          .map(({ from, count }) => ({
+            value: String(from),
+            name: t('starsUp', { stars: String(from) }),
+            count,
+          }))
+          .filter((option) => option.value === String(filter.ratingMin) || divides(list)(option))}
         nameOf={(from) => t('starsUp', { stars: from })}
+        optionsMin={1}
         isOne
+        isFolded
+        {...counting}
+      />
+    </>
+  )
+}
+
+/** Brands and shops. */
+function Makers({ list, filter, onChange }: PartProps) {
+  const t = useTranslations('listing')
+  const counting = { isWhole: list.areCountsWhole, isFolded: true, onChange }
+  return (
+    <>
+      <Facet
+        name="brand"
+        title={t('brand')}
+        chosen={filter.brands}
+        options={list.brands.map(({ slug, name, count }) => ({ value: slug, name, count }))}
         {...counting}
       />
       <Facet
@@ -115,33 +181,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
         options={list.shops.map(({ slug, name, count }) => ({ value: slug, name, count }))}
         {...counting}
       />
-      <Facet
-        name="reduced"
-        title={t('offers')}
-        chosen={filter.onlyReduced ? ['1'] : []}
-        options={[{ value: '1', name: t('onlyReduced'), count: list.reducedCount }]}
-        nameOf={() => t('onlyReduced')}
-        {...counting}
-      />
-      <Facet
-        name="stock"
-        title={t('availability')}
-        chosen={filter.onlyInStock ? ['1'] : []}
-        options={[{ value: '1', name: t('onlyInStock'), count: list.inStockCount }]}
-        nameOf={() => t('onlyInStock')}
-        {...counting}
-      />
-      <Button look="quiet" isWide>
-        {t('apply')}
-      </Button>
-      <ButtonLink
-        look="plain"
-        to={filter.keyword ? `?keyword=${encodeURIComponent(filter.keyword)}` : '?'}
-        onClick={onDone}
-      >
-        {t('reset')}
-      </ButtonLink>
-    </Form>
+    </>
   )
 }
 
@@ -157,7 +197,7 @@ const filledIn = (form: HTMLFormElement): URLSearchParams =>
 function showIn(form: HTMLFormElement | null, asked: URLSearchParams): void {
   for (const field of form?.querySelectorAll('input') ?? []) {
     if (field.type === 'checkbox') field.checked = asked.getAll(field.name).includes(field.value)
-    else if (field.type !== 'hidden' && field !== document.activeElement)
+    else if (field.name && field.type !== 'hidden' && field !== document.activeElement)
       field.value = asked.get(field.name) ?? ''
   }
 }

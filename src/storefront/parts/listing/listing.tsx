@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ListFilter, type ProductList, sorts } from '#modules/catalogue/rules/product.ts'
+import { QuickAdd } from '#storefront/parts/cart/quick-add.tsx'
 import { CardHeart } from '#storefront/parts/favourites/heart.tsx'
 import { from } from '#ui/breakpoints.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -10,13 +11,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { areFewNew } from '#ui/product-badge.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 import { ProductGrid } from '#ui/product-grid.tsx'
 import { useRefreshAt } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ChosenFilters } from './chosen.tsx'
-import { isNarrowed, listingPageSize, useListQuery, withQuery } from './filter.ts'
+import { isNarrowed, listingPageSize, useListQuery, withoutFilters, withQuery } from './filter.ts'
 import { Filters } from './filters.tsx'
 import css from './listing.module.css'
 
@@ -38,6 +40,9 @@ type ListingProps = {
   readonly emptyTitle: string
 }
 
+/** A picture above fewer products would be most of the page. */
+const pictureFrom = 4
+
 /**
  * Products of a category, a shop or a search. The address holds all of it, so it can be saved, sent and
  * revisited.
@@ -57,9 +62,11 @@ export function Listing({
   const hasChosen = isNarrowed(filter)
   // There is nothing to filter, and nothing to sort.
   const isEmpty = list.total === 0 && !hasChosen
+  const shownPicture = hasChosen || list.total >= pictureFrom ? head.picture : undefined
+  const hidesNew = filter.sort === 'new' || !areFewNew(list.products)
   return (
     <div className="wrap">
-      {head.head ?? <ListingHead list={list} {...head} />}
+      {head.head ?? <ListingHead list={list} {...head} picture={shownPicture} />}
       {list.subcategories.length > 0 && (
         <nav aria-label={t('subcategories')}>
           <ul className={css.branches}>
@@ -104,7 +111,9 @@ export function Listing({
                     level={2}
                     isFirst={place < 2}
                     {...(hidesShop && { hidesShop })}
+                    hidesNew={hidesNew}
                     corner={<CardHeart product={product} />}
+                    action={<QuickAdd product={product} />}
                   />
                 </li>
               ))}
@@ -115,7 +124,7 @@ export function Listing({
               title={hasChosen ? t('emptyTitle') : emptyTitle}
               text={t('emptyText')}
             >
-              <ButtonLink to={hasChosen ? '?' : everything}>
+              <ButtonLink to={hasChosen ? withoutFilters(query) : everything}>
                 {hasChosen ? t('reset') : t('seeEverything')}
               </ButtonLink>
             </EmptyState>
@@ -166,7 +175,7 @@ function ListingHead({ list, title, about, picture, mark, path }: ListingHeadPro
           <Picture
             file={picture}
             alt=""
-            sizes={`${from('medium')} 320px, ${from('small')} 40vw, 100vw`}
+            sizes={`${from('small')} 280px, 120px`}
             isFirst
             className={css.picture}
           />

@@ -76,6 +76,7 @@ function toEdited({ site, status, settings, version, isSet }: Row, firstSite: st
     merchantsApply: flags.merchantsApply,
     priorPrice: flags.priorPrice,
     discountsByLevel: flags.discountsByLevel ?? false,
+    showsSold: flags.showsSold ?? false,
     doubleDeposit: flags.doubleDeposit ?? false,
     needsTaxNumber: flags.companyTaxNumber === 'required',
     addressFields: flags.addressFields ?? usualAddressFields,
