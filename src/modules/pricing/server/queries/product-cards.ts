@@ -35,8 +35,8 @@ export type CardRow = {
   sole_variant_id: VariantId | null
 }
 
-/** The variant of goods that have no other, and that are ordered by the piece. */
-const soleVariant = sql`case when l.in_stock and p.kind = 'goods' and not p.is_bundle then (
+/** The variant of goods that have no other, and that are ordered by the piece. Most have an attribute to choose, and theirs are not read. */
+const soleVariant = sql`case when l.in_stock and p.kind = 'goods' and not p.is_bundle and not jsonb_path_exists(p.attributes, '$[*].values[1]') then (
   select case when count(*) = 1 and min(v.step) = 1 and min(v.min_quantity) = 1 then min(v.id) end
   from variants v where v.product_id = p.id and v.status = 'enabled') end`
 
@@ -99,7 +99,7 @@ export async function cardsOf(ctx: Context, productIds: readonly Id[]): Promise<
   const rows = await sql<CardRow>`
     select ${cardColumns} from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
     cross join lateral (select * from listings where site_number = ${ctx.site.number} and product_id = shown.id offset 0) l
-    cross join lateral (select id, url_key, name, picture, second_picture, is_arranged, is_bundle, kind, cross_border, sold_from from products where id = shown.id offset 0) p
+    cross join lateral (select id, url_key, name, picture, second_picture, is_arranged, is_bundle, kind, attributes, cross_border, sold_from from products where id = shown.id offset 0) p
     cross join lateral (select name from shops where id = l.shop_id offset 0) shop
     order by shown.place`.rows(ctx.db)
   return withPriorPricesOfCards(
