@@ -25,6 +25,8 @@ type FacetProps = {
   readonly nameOf?: (value: string) => string
   /** Fewer options distinguish nothing, so the facet is hidden. */
   readonly optionsMin?: number
+  /** Products of the list: an option that all of them have changes nothing. */
+  readonly total: number
   /** Whether all products are counted; otherwise there may be more. */
   readonly isWhole: boolean
   /** Choosing one clears the other. */
@@ -41,6 +43,7 @@ export function Facet({
   chosen = [],
   nameOf,
   optionsMin = 2,
+  total,
   isWhole,
   isOne,
   isFolded = false,
@@ -54,7 +57,8 @@ export function Facet({
     .filter((value) => !met.some((option) => option.value === value))
     .map((value) => ({ value, name: nameOf?.(value) ?? value, count: 0 }))
   const all: readonly Option[] = [...met, ...gone]
-  if (all.length === 0 || (all.length < optionsMin && chosen.length === 0)) return null
+  const isChoice = all.length >= optionsMin && all.some(({ count }) => count < total)
+  if (chosen.length === 0 && !isChoice) return null
   const shown = all.slice(0, all.length > shownMax + 1 ? shownMax : all.length)
   const folded = all.slice(shown.length)
   const choice = ({ value, name: text, count, colour }: Option) => (

@@ -82,9 +82,10 @@ type PartProps = Pick<FiltersProps, 'list' | 'filter'> & {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
+const totalOf = (list: ProductList) => (list.isTotalCapped ? Number.POSITIVE_INFINITY : list.total)
+
 /** Whether some products of the list fit and others do not; one that all fit would change nothing. */
-const divides = (list: ProductList) => (option: Option) =>
-  option.count > 0 && (option.count < list.total || list.isTotalCapped)
+const divides = (list: ProductList) => (option: Option) => option.count > 0 && option.count < totalOf(list)
 
 /** Filters that are on or off. */
 function Toggles({ list, filter, onChange }: PartProps) {
@@ -103,6 +104,7 @@ function Toggles({ list, filter, onChange }: PartProps) {
       nameOf={() => text}
       optionsMin={1}
       isWhole={list.areCountsWhole}
+      total={totalOf(list)}
       onChange={onChange}
     />
   ))
@@ -111,7 +113,7 @@ function Toggles({ list, filter, onChange }: PartProps) {
 /** Colours, materials and ratings. */
 function Features({ list, filter, onChange }: PartProps) {
   const t = useTranslations('listing')
-  const counting = { isWhole: list.areCountsWhole, onChange }
+  const counting = { isWhole: list.areCountsWhole, total: totalOf(list), onChange }
   return (
     <>
       <Facet
@@ -164,7 +166,7 @@ function Features({ list, filter, onChange }: PartProps) {
 /** Brands and shops. */
 function Makers({ list, filter, onChange }: PartProps) {
   const t = useTranslations('listing')
-  const counting = { isWhole: list.areCountsWhole, isFolded: true, onChange }
+  const counting = { isWhole: list.areCountsWhole, total: totalOf(list), isFolded: true, onChange }
   return (
     <>
       <Facet

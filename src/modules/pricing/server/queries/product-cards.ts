@@ -36,7 +36,7 @@ export type CardRow = {
 }
 
 /** The variant of goods that have no other, and that are ordered by the piece. Most have an attribute to choose, and theirs are not read. */
-const soleVariant = sql`case when l.in_stock and p.kind = 'goods' and not p.is_bundle and not jsonb_path_exists(p.attributes, '$[*].values[1]') then (
+const soleVariant = sql`case when l.in_stock and p.kind = 'goods' and not p.is_bundle and l.price_from = l.price_to and not jsonb_path_exists(p.attributes, '$[*].values[1]') then (
   select case when count(*) = 1 and min(v.step) = 1 and min(v.min_quantity) = 1 then min(v.id) end
   from variants v where v.product_id = p.id and v.status = 'enabled') end`
 
