@@ -1,5 +1,11 @@
 export const listing = {
   searchTitle: { en: 'Results for “{keyword}”', zh: '“{keyword}”的搜索结果' },
+  readAs: {
+    en: 'Nothing matches “{keyword}” exactly. Showing results for',
+    zh: '没有找到“{keyword}”，以下是相近词的结果：',
+  },
+  bestsellers: { en: 'Bestsellers', zh: '热销商品' },
+  browse: { en: 'Browse categories', zh: '逛逛分类' },
   allTitle: { en: 'Everything', zh: '全部商品' },
   results: {
     en: '{count, plural, =0 {No products} one {# product} other {# products}}',

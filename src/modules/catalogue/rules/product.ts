@@ -263,6 +263,8 @@ export type ProductList = {
   readonly ratings: readonly { readonly from: RatingMin; readonly count: number }[]
   readonly inStockCount: number
   readonly reducedCount: number
+  /** The words that were searched instead of misspelt ones. */
+  readonly readAs?: string | undefined
   /** Whether the counts cover the whole list; else only its beginning, so that there may be more. */
   readonly areCountsWhole: boolean
   readonly priceRange: { readonly min: Money; readonly max: Money } | undefined

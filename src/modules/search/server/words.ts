@@ -132,6 +132,27 @@ export function toWiderQuery(words: readonly string[], standIns: WordsByWord): s
   return parts.length === 0 || parts.includes('') ? undefined : parts.join(' & ')
 }
 
+/** Shorter words are near too many others. */
+const nearMin = 4
+
+/**
+ * Patterns of the words that one letter makes of a word: another one, one too few, one too many, or two that
+ * changed places. `_` is any letter. Empty for words too short to be told from others, and for Chinese.
+ */
+export function nearPatterns(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < nearMin || letters.length > 24 || han.test(word)) return []
+  const at = (from: number, until: number) => letters.slice(from, until).join('')
+  const end = letters.length
+  const patterns = letters.flatMap((letter, place) => [
+    `${at(0, place)}_${at(place + 1, end)}`,
+    `${at(0, place)}_${at(place, end)}`,
+    `${at(0, place)}${at(place + 1, end)}`,
+    ...(place + 1 < end ? [`${at(0, place)}${letters[place + 1]}${letter}${at(place + 2, end)}`] : []),
+  ])
+  return [...new Set([...patterns, `${word}_`])]
+}
+
 export const questionMax = 12
 
 const anyOf = (words: readonly string[]) =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { filterOf, isNarrowed, knownListingQuery, queryNames } from '#storefront/parts/listing/filter.ts'
 import { Listing } from '#storefront/parts/listing/listing.tsx'
-import { mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { canonicalAt } from '#ui/page-number.ts'
 import { publicPage } from '#ui/public-page.ts'
@@ -22,7 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await mall.call(productListCall, filter)
   // Any address can ask for nothing: such a page is not worth keeping.
   if (list.products.length === 0) mall.lacks()
-  return { list, filter }
+  const isNothing = list.total === 0 && !isNarrowed(filter)
+  return { list, filter, bestsellers: isNothing ? await bestsellersOf(mall) : [] }
+}
+
+const bestsellersMax = 4
+
+async function bestsellersOf(mall: Mall) {
+  const order = { sort: 'sales', onlyInStock: true, page: 1, pageSize: bestsellersMax } as const
+  return (await mall.call(productListCall, order)).products
 }
 
 /** The page of a shop had this address before it had its own; what else it asked for is answered by the shop's list. */
@@ -33,7 +41,7 @@ function addressOfShop(slug: string, query: URLSearchParams): string {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('listing')
-  const { list, filter } = loaderData
+  const { list, filter, bestsellers } = loaderData
   const mine = list.brand
   const own = mine && pages.listOfBrand(mine.slug)
   const title = filter.keyword ? t('searchTitle', { keyword: filter.keyword }) : (mine?.name ?? t('allTitle'))
@@ -57,6 +65,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         title={title}
         {...(!filter.keyword && mine && { about: mine.about, mark: mine.logo })}
         emptyTitle={t('emptySearch')}
+        bestsellers={bestsellers}
       />
     </>
   )

@@ -20,6 +20,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { ChosenFilters } from './chosen.tsx'
 import { isNarrowed, listingPageSize, useListQuery, withoutFilters, withQuery } from './filter.ts'
 import { Filters } from './filters.tsx'
+import { InsteadOfResults } from './instead-of-results.tsx'
 import css from './listing.module.css'
 
 type ListingProps = {
@@ -38,6 +39,8 @@ type ListingProps = {
   /** All of them are of the shop whose page this is. */
   readonly hidesShop?: boolean
   readonly emptyTitle: string
+  /** Shown where nothing is found. */
+  readonly bestsellers?: ProductList['products']
 }
 
 /** A picture above fewer products would be most of the page. */
@@ -53,6 +56,7 @@ export function Listing({
   emptyTitle,
   everything = '/search',
   hidesShop,
+  bestsellers = [],
   ...head
 }: ListingProps) {
   const t = useTranslations('listing')
@@ -66,7 +70,8 @@ export function Listing({
   const hidesNew = filter.sort === 'new' || !areFewNew(list.products)
   return (
     <div className="wrap">
-      {head.head ?? <ListingHead list={list} {...head} picture={shownPicture} />}
+      {head.head ?? <ListingHead list={list} {...head} picture={shownPicture} keyword={filter.keyword} />}
+      {head.head && <ReadAs list={list} keyword={filter.keyword} />}
       {list.subcategories.length > 0 && (
         <nav aria-label={t('subcategories')}>
           <ul className={css.branches}>
@@ -129,6 +134,7 @@ export function Listing({
               </ButtonLink>
             </EmptyState>
           )}
+          {isEmpty && !head.head && <InsteadOfResults bestsellers={bestsellers} />}
           <Pager
             page={filter.page}
             pageCount={Math.ceil(list.total / listingPageSize)}
@@ -154,9 +160,23 @@ function Count({ list }: { list: ProductList }) {
   )
 }
 
-type ListingHeadProps = Pick<ListingProps, 'list' | 'title' | 'about' | 'picture' | 'mark' | 'path'>
+type SearchedProps = Pick<ListingProps, 'list'> & { readonly keyword: string | undefined }
 
-function ListingHead({ list, title, about, picture, mark, path }: ListingHeadProps) {
+/** The words that were searched instead of misspelt ones, and the way to their own list. */
+function ReadAs({ list: { readAs }, keyword }: SearchedProps) {
+  const t = useTranslations('listing')
+  const query = useListQuery()
+  if (!readAs || !keyword) return null
+  return (
+    <p>
+      {t('readAs', { keyword })} <Link to={withQuery(query, { keyword: readAs })}>{readAs}</Link>
+    </p>
+  )
+}
+
+type ListingHeadProps = SearchedProps & Pick<ListingProps, 'title' | 'about' | 'picture' | 'mark' | 'path'>
+
+function ListingHead({ list, title, about, picture, mark, path, keyword }: ListingHeadProps) {
   return (
     <>
       {path && <div className={css.path}>{path}</div>}
@@ -168,6 +188,7 @@ function ListingHead({ list, title, about, picture, mark, path }: ListingHeadPro
         {mark && <Picture file={mark} alt="" sizes="96px" className={css.mark} isFirst />}
         <div className={css.words}>
           <h1 tabIndex={-1}>{title}</h1>
+          <ReadAs list={list} keyword={keyword} />
           {about && <p className={css.about}>{about}</p>}
           <Count list={list} />
         </div>

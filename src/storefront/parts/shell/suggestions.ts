@@ -5,6 +5,6 @@ import type { Route } from './+types/suggestions'
 /** Titles for the input so far. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
-  if (keyword === '') return { suggestions: [] }
+  if (keyword === '') return { suggestions: [], categories: [], shops: [] }
   return context.get(mallContext).call(searchSuggestionsCall, { keyword })
 }

@@ -3,22 +3,50 @@ import { suggest } from '#modules/search/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 
-type Row = { name: LocalText; url_key: string; picture: string | null }
+type Row = {
+  products: { name: LocalText; urlKey: string; picture: string | null; from: number; to: number }[]
+  categories: { name: LocalText; urlKey: string }[]
+  shops: { name: LocalText; slug: string }[]
+}
 
-/** Up to eight titles that fit what was typed so far. */
+const categoriesMax = 3
+const shopsMax = 2
+
+/** Up to eight products that fit what was typed so far, and the categories and shops whose names have it. */
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
-  const productIds = await suggest(ctx.db, { site: ctx.site, language: ctx.language, text: keyword })
-  const rows =
-    productIds.length === 0
-      ? []
-      : await sql<Row>`
-          select p.name, p.url_key, p.picture from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
-          join products p on p.id = shown.id order by shown.place`.rows(ctx.db)
+  const { language, site } = ctx
+  const typed = keyword.trim().toLowerCase()
+  if (typed === '') return { suggestions: [], categories: [], shops: [] }
+  const productIds = await suggest(ctx.db, { site, language, text: keyword })
+  const isNamed = (name: 'c' | 's') =>
+    sql`position(${typed} in lower(coalesce(nullif(${sql.raw(name)}.name->>${language}, ''), ${sql.raw(name)}.name->>'en'))) > 0`
+  const row = await sql<Row>`
+    select (
+        select coalesce(json_agg(json_build_object('name', p.name, 'urlKey', p.url_key, 'picture', p.picture,
+          'from', l.price_from, 'to', l.price_to) order by shown.place), '[]')
+        from unnest(${productIds}::bigint[]) with ordinality as shown (id, place)
+        cross join lateral (select * from products where id = shown.id offset 0) p
+        cross join lateral (select price_from, price_to from listings where site_number = ${site.number} and product_id = shown.id offset 0) l
+      ) as products, (
+        select coalesce(json_agg(json_build_object('name', name, 'urlKey', url_key)), '[]')
+        from (select c.name, c.url_key from categories c where ${isNamed('c')}
+          and not exists (select from categories h where h.id = any(c.path) and h.is_hidden)
+          order by cardinality(c.path), c.position, c.id limit ${categoriesMax}) c
+      ) as categories, (
+        select coalesce(json_agg(json_build_object('name', name, 'slug', slug)), '[]')
+        from (select s.name, s.slug from shops s where s.status = 'active' and ${isNamed('s')}
+          and exists (select from listings l where l.shop_id = s.id and l.site_number = ${site.number})
+          order by s.id limit ${shopsMax}) s
+      ) as shops`.row(ctx.db)
   return {
-    suggestions: rows.map((row) => ({
-      title: textIn(row.name, ctx.language),
-      urlKey: row.url_key,
-      picture: row.picture ?? undefined,
+    suggestions: row!.products.map(({ name, urlKey, picture, from, to }) => ({
+      title: textIn(name, language),
+      urlKey,
+      picture: picture ?? undefined,
+      price: { amount: from, currency: site.currency },
+      isPriceFrom: to !== from,
     })),
+    categories: row!.categories.map((each) => ({ ...each, name: textIn(each.name, language) })),
+    shops: row!.shops.map((each) => ({ ...each, name: textIn(each.name, language) })),
   }
 }

@@ -50,6 +50,7 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
   const money = (amount: number) => ({ amount, currency: ctx.site.currency })
   return {
     total: found.total,
+    readAs: found.readAs,
     isTotalCapped: found.isTotalCapped,
     products,
     ...makers,

@@ -56,8 +56,9 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     isMore: boolean
     isAnythingMet: boolean
     shown: Id[] | null
+    readAs?: string | undefined
   }
-  const ask = async ({ expressions, isMore, isAnythingMet }: Matching): Promise<Row> => {
+  const ask = async ({ expressions, isMore, isAnythingMet, readAs }: Matching): Promise<Row> => {
     const rows = await sql<Row>`
       with ${expressions}, shown as (
         select product_id, row_number() over (order by ${order}) as place from matching l
@@ -67,7 +68,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
         (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
         ${facets(rowsFor)}, (select min(price_from) from met) as low, (select max(price_from) from met) as high,
         ${nextPriceChange(site)} as "validUntil"`.rows(db)
-    return rows[0]!
+    return { ...rows[0]!, readAs }
   }
   const totalMax = sort === 'recommended' ? foundMax : countMax
   const enough = sort === 'recommended' ? foundMax + 1 : sortedMax
@@ -93,6 +94,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     ...toFacets({ ...answer, areCountsWhole: !isCapped }),
     ...(ofAllMakers && { brands: ofAllMakers.brands, prices: ofAllMakers.prices }),
     productIds: answer.shown ?? [],
+    ...(answer.readAs && answer.isAnythingMet && { readAs: answer.readAs }),
     total: Math.min(answer.total, totalMax),
     isTotalCapped: isCapped,
   }

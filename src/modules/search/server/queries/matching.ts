@@ -3,6 +3,7 @@ import type { Database } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import {
   mayGoOn,
+  nearPatterns,
   questionMax,
   toMarked,
   toNamed,
@@ -41,6 +42,8 @@ export type Matching = {
   readonly isAnythingMet: Sql
   /** Whether there may be more that were not looked at. */
   readonly isMore: Sql
+  /** The words that are searched for those that were typed, where these are nearly words of the mall. */
+  readonly readAs?: string | undefined
 }
 
 /**
@@ -60,8 +63,20 @@ export async function queryMatching<Answer>(
   const begun = toQuery(words, await findLonger(db, words, languages))
   const answer = await ask(matching({ query: begun, whole: toQuery(words) }, languages, question))
   if (hasFound(answer)) return answer
-  const wider = toWiderQuery(words, await findStandIns(db, words, languages))
-  return wider === undefined ? answer : ask(matching({ query: wider, whole: wider }, languages, question))
+  const standIns = await findStandIns(db, words, languages)
+  const wider = toWiderQuery(words, standIns)
+  if (wider === undefined) return answer
+  const readAs = readingOf(words, standIns)
+  return ask({ ...matching({ query: wider, whole: wider }, languages, question), readAs })
+}
+
+/** The words with the nearest one for each that is misspelt; undefined where none is. */
+function readingOf(words: readonly string[], standIns: WordsByWord): string | undefined {
+  const read = words.map((word) => {
+    const nearest = standIns.get(word)?.[0]
+    return nearest && !nearest.includes(word) ? nearest : word
+  })
+  return read.some((word, place) => word !== words[place]) ? read.join(' ') : undefined
 }
 
 /** The best sixty-fourth part of the mall, the rest of its best eighth, the others. */
@@ -156,7 +171,10 @@ async function findLonger(
   return new Map(rows.map(({ asked: word, found }) => [word, found]))
 }
 
-/** For each word: those that have it as a part, else those that are nearly it, the nearest first. */
+/**
+ * For each word: those that have it as a part, else those that differ by one letter, else those that sound
+ * alike by their groups of letters; the nearest first.
+ */
 async function findStandIns(
   db: Database,
   words: readonly string[],
@@ -167,7 +185,12 @@ async function findStandIns(
       (select array_agg(word) from (select word from search_words
         where language = any(${languages}::text[]) and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
       (select array_agg(word) from (select word from search_words
+        where language = any(${languages}::text[]) and length(word) between length(asked) - 1 and length(asked) + 1 and word like any(near)
+        order by left(word, 1) <> left(asked, 1), length(word) <> length(asked), similarity(word, asked) desc, word limit 4) spelt),
+      (select array_agg(word) from (select word from search_words
         where language = any(${languages}::text[]) and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
-    from unnest(${words}::text[]) as asked`.rows(db)
+    from jsonb_to_recordset(${sql.json(words.map((asked) => ({ asked, near: nearPatterns(asked) })))}) as typed (asked text, near text[])`.rows(
+    db,
+  )
   return new Map(rows.map(({ asked, found }) => [asked, found ?? []]))
 }

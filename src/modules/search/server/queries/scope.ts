@@ -55,6 +55,8 @@ export type Found = {
   readonly areCountsWhole: boolean
   /** The lowest and the highest price, in minor units; undefined for an empty list. */
   readonly prices: { readonly min: number; readonly max: number } | undefined
+  /** The words that were searched instead of misspelt ones. */
+  readonly readAs?: string | undefined
   /** When a price on this site changes next: then the list may look different. */
   readonly validUntil: Date | undefined
 }
@@ -75,7 +77,7 @@ export type FacetRow = {
   readonly validUntil: Date | null
 }
 
-type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped'>
+type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped' | 'readAs'>
 
 export const toFacets = (row: FacetRow): Facets => ({
   brands: row.brands ?? [],
