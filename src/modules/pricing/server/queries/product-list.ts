@@ -112,14 +112,16 @@ type CategoryRow = {
 async function findCategory(ctx: Context, urlKey: string | undefined): Promise<CategoryRow | undefined> {
   if (!urlKey) return undefined
   const rows = await sql<CategoryRow>`
-    select c.id, c.url_key, c.name, c.about, c.picture,
+    select c.id, c.url_key, c.name, c.about, c.picture, way.path,
       array(select b.id::text from categories b where b.path @> array[c.id]) as branch_ids,
-      (select json_agg(json_build_object('id', a.id::text, 'urlKey', a.url_key, 'name', a.name) order by array_position(c.path, a.id))
-        from categories a where a.id = any(c.path)) as path,
       (select json_agg(json_build_object('id', d.id::text, 'urlKey', d.url_key, 'name', d.name) order by d.position, d.id)
         from categories d where d.parent_id = c.id and not d.is_hidden) as children
-    from categories c where c.url_key = ${urlKey}
-      and not exists (select from categories h where h.id = any(c.path) and h.is_hidden)`.rows(ctx.db)
+    from categories c
+    cross join lateral (
+      select json_agg(json_build_object('id', a.id::text, 'urlKey', a.url_key, 'name', a.name) order by array_position(c.path, a.id)) as path,
+        bool_or(a.is_hidden) as is_hidden
+      from categories a where a.id = any(c.path)) way
+    where c.url_key = ${urlKey} and not way.is_hidden`.rows(ctx.db)
   if (!rows[0]) throw new Refusal('notFound')
   return rows[0]
 }
