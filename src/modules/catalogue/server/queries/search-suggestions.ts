@@ -18,8 +18,7 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
   const typed = keyword.trim().toLowerCase()
   if (typed === '') return { suggestions: [], categories: [], shops: [] }
   const productIds = await suggest(ctx.db, { site, language, text: keyword })
-  const isNamed = (name: 'c' | 's') =>
-    sql`position(${typed} in lower(coalesce(nullif(${sql.raw(name)}.name->>${language}, ''), ${sql.raw(name)}.name->>'en'))) > 0`
+  const isNamed = sql`position(${typed} in lower(coalesce(nullif(n.name->>${language}, ''), n.name->>'en'))) > 0`
   const row = await sql<Row>`
     select (
         select coalesce(json_agg(json_build_object('name', p.name, 'urlKey', p.url_key, 'picture', p.picture,
@@ -29,14 +28,14 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
         cross join lateral (select price_from, price_to from listings where site_number = ${site.number} and product_id = shown.id offset 0) l
       ) as products, (
         select coalesce(json_agg(json_build_object('name', name, 'urlKey', url_key)), '[]')
-        from (select c.name, c.url_key from categories c where ${isNamed('c')}
-          and not exists (select from categories h where h.id = any(c.path) and h.is_hidden)
-          order by cardinality(c.path), c.position, c.id limit ${categoriesMax}) c
+        from (select n.name, n.url_key from categories n where ${isNamed}
+          and not exists (select from categories h where h.id = any(n.path) and h.is_hidden)
+          order by cardinality(n.path), n.position, n.id limit ${categoriesMax}) c
       ) as categories, (
         select coalesce(json_agg(json_build_object('name', name, 'slug', slug)), '[]')
-        from (select s.name, s.slug from shops s where s.status = 'active' and ${isNamed('s')}
-          and exists (select from listings l where l.shop_id = s.id and l.site_number = ${site.number})
-          order by s.id limit ${shopsMax}) s
+        from (select n.name, n.slug from shops n where n.status = 'active' and ${isNamed}
+          and exists (select from listings l where l.shop_id = n.id and l.site_number = ${site.number})
+          order by n.id limit ${shopsMax}) s
       ) as shops`.row(ctx.db)
   return {
     suggestions: row!.products.map(({ name, urlKey, picture, from, to }) => ({

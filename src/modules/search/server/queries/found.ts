@@ -56,9 +56,9 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     isMore: boolean
     isAnythingMet: boolean
     shown: Id[] | null
-    readAs?: string | undefined
   }
-  const ask = async ({ expressions, isMore, isAnythingMet, readAs }: Matching): Promise<Row> => {
+  type Answer = Row & Pick<Matching, 'readAs'>
+  const ask = async ({ expressions, isMore, isAnythingMet, readAs }: Matching): Promise<Answer> => {
     const rows = await sql<Row>`
       with ${expressions}, shown as (
         select product_id, row_number() over (order by ${order}) as place from matching l
