@@ -140,51 +140,6 @@ describe('A search', () => {
   ])('requested as %j is refused', async (request) => {
     expect(await find(caller, request)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
-
-  test('suggests products with what they cost, and the categories whose names have what is typed', async () => {
-    const { body } = await caller.post(`${item}/suggest`, { keyword: 'dining' })
-    expect(body.suggestions.length).toBeGreaterThan(0)
-    for (const { price, isPriceFrom } of body.suggestions)
-      expect([price, isPriceFrom]).toEqual([{ amount: expect.any(Number), currency: 'USD' }, false])
-    await aProduct(mall, await anyShop(mall), {
-      category: [{ urlKey: 'verandas', name: { en: 'Verandas', zh: '露台' } }],
-    })
-    const named = await caller.post(`${item}/suggest`, { keyword: 'VERAN' })
-    expect(named.body.categories).toEqual([{ name: 'Verandas', urlKey: 'verandas' }])
-  })
-
-  test.each([
-    ['another letter', 'chsir'],
-    ['a missing letter', 'chir'],
-    ['one letter too many', 'chaair'],
-    ['two letters that changed places', 'cahir'],
-  ])('finds a word with %s, and says as what it was read', async (_, keyword) => {
-    const { productIds, readAs } = await search(mall.db, {
-      site: { number: 1 },
-      language: 'en',
-      text: `dining ${keyword}`,
-      sort: 'recommended',
-      page: 1,
-      pageSize: 20,
-    })
-    expect(productIds.length).toBeGreaterThan(0)
-    expect(readAs).toBe('dining chair')
-  })
-
-  test('suggests titles while a visitor types, in the language of the page', async () => {
-    const english = await caller.post(`${item}/suggest`, { keyword: 'din' })
-    expect(english.body.suggestions.map(({ title }: { title: string }) => title).sort()).toEqual([
-      'Solid oak dining chair',
-      'Solid oak dining table',
-    ])
-    const chinese = await caller.post(`${item}/suggest`, { keyword: '台灯' }, inChinese)
-    expect(chinese.body.suggestions).toMatchObject([{ title: '黄铜台灯', urlKey: 'desk-lamp' }])
-    expect((await caller.post(`${item}/suggest`, { keyword: '  ' })).body).toEqual({
-      suggestions: [],
-      categories: [],
-      shops: [],
-    })
-  })
 })
 
 describe('A list', () => {
