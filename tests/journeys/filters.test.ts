@@ -56,7 +56,7 @@ test('filters of a list apply as soon as they change, hide facets of one value, 
 
   const counted = (name: string, count: number) =>
     main.getByRole('checkbox', { name: `${name} (${count})`, exact: true })
-  // Whatever is left is of one material, which is no choice.
+  // The products that are left are of one material, which is no choice.
   await expect.poll(() => main.getByText(t.listing.material, { exact: true }).count()).toBe(0)
   await priceTo.fill('')
   await page.keyboard.press('Tab')
