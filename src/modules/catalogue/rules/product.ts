@@ -57,7 +57,7 @@ export type ProductCard = {
   /** Pieces sold, on sites that show it. */
   readonly soldCount?: number | undefined
   /** The only variant, where one press can put it into the cart. */
-  readonly soleVariantId?: VariantId | undefined
+  readonly soleVariantId?: Id | undefined
   readonly crossBorder: CrossBorder | undefined
   /** When its price changes automatically; undefined when it stays until the shop changes it. */
   readonly validUntil: Date | undefined
