@@ -169,6 +169,7 @@ describe('Of the texts that any call takes', () => {
       'editProduct.warranty.zh',
       'hideQuestion.reason',
       'hideReview.reason',
+      'judgeMessage.reason',
       'keepUnpublished.delivery.en',
       'keepUnpublished.delivery.zh',
       'keepUnpublished.description.en',
@@ -192,10 +193,13 @@ describe('Of the texts that any call takes', () => {
       'publishAnnouncement.text.zh',
       'publishLegalText.body.en',
       'publishLegalText.body.zh',
+      'readConversation.reason',
       'refuseAmount.text',
       'rejectApplication.reason',
+      'reportBuyerMessage.text',
       'reportQuestion.text',
       'reportReview.text',
+      'reportShopMessage.text',
       'reviseAfterSale.text',
       'saveAnswer.text',
       'saveArticle.body.en',
@@ -227,6 +231,8 @@ describe('Of the texts that any call takes', () => {
       'shopRejectAfterSale.reason',
       'takeAddressApart.pasted',
       'writeReviews.comments.text',
+      'writeToBuyer.text',
+      'writeToShop.text',
     ])
   })
 })

@@ -120,6 +120,7 @@ const visitors: Readonly<Record<CallerAction, readonly Caller['kind'][]>> = {
   'coupons.keep': signedIn,
   'membership.see': signedIn,
   'messages.keep': signedIn,
+  'conversations.keep': signedIn,
   'shops.choose': signedIn,
   'shops.follow': signedIn,
   'review.write': signedIn,

@@ -34,7 +34,7 @@ const notOfBuyers = new Set(
   `announcements article_groups articles book_changes brands bundle_slots carriers categories channel_accounts compensations customer_groups deadlines files
   files_folder home_blocks import_archives import_corrections import_items import_mappings import_pictures import_remarks import_runs
   import_uploads job_leases ledger_balances
-  ledger_changes ledger_entries ledger_proofs ledger_transactions mall_profile member_levels migrations offer_combinations offers
+  ledger_changes ledger_entries ledger_proofs ledger_transactions mall_profile member_levels migrations offer_combinations offers office_hours
   ledger_sums files_to_remove running_nodes legal_texts mail_texts tracker_accounts
   order_line_adjustments order_lines passkey_challenges payment_capture_requests payment_captures payment_facts payment_findings
   payment_parked_facts payment_reversals payment_starts payment_statement_lines payment_transfers pick_up_places platform_activities
@@ -63,6 +63,8 @@ const otherColumns: Readonly<Record<string, string>> = {
   cart_lines: 'ids',
   'certificates shown_number': 'of the row that is deleted',
   checkouts: 'ids and quantities of a row that is deleted',
+  'conversations site': 'a word of ours',
+  'conversation_messages hidden_reason warning': 'of the row that is deleted',
   contact_takes: 'digests, deleted with the account',
   email_codes: 'codes of an earlier version, gone after a day',
   gift_cards: 'encrypted codes, which stay payable',

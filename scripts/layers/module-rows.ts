@@ -230,6 +230,17 @@ export const moduleRows: Readonly<
     ],
   },
   invoices: { row: 12, tables: ['invoice_counters', 'invoices', 'shop_invoices'] },
+  messages: {
+    row: 12,
+    tables: [
+      'conversations',
+      'conversation_messages',
+      'conversation_pictures',
+      'conversation_reports',
+      'conversation_readings',
+      'office_hours',
+    ],
+  },
   questions: { row: 12, tables: ['questions', 'question_answers', 'question_reports'] },
   reviews: {
     row: 12,

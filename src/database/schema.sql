@@ -3592,6 +3592,143 @@ create table shop_invoices (
 );
 create index shop_invoices_newest on shop_invoices using btree (invoice_id, id);
 
+-- -------------------- messages --------------------------------------------------------------------------------------------
+
+create table conversation_messages (
+  conversation_id bigint not null,
+  number integer not null,
+  by text not null,
+  author_id bigint,
+  language text not null,
+  text text not null,
+  product_id bigint,
+  opens_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  hidden_at timestamptz,
+  hidden_reason text,
+  warned_at timestamptz,
+  warning text,
+  constraint conversation_messages_pkey primary key (conversation_id, number),
+  constraint conversation_messages_author_id_fkey foreign key (author_id) references users(id),
+  constraint conversation_messages_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint conversation_messages_product_id_fkey foreign key (product_id) references products(id),
+  constraint conversation_messages_by_check check (by in ('buyer', 'shop', 'hours')),
+  constraint conversation_messages_check check ((by = 'hours') = (opens_at is not null)),
+  constraint conversation_messages_check1 check ((hidden_at is null) = (hidden_reason is null)),
+  constraint conversation_messages_check2 check ((warned_at is null) = (warning is null)),
+  constraint conversation_messages_hidden_reason_check check (char_length(hidden_reason) >= 1 and char_length(hidden_reason) <= 300),
+  constraint conversation_messages_language_check check (language in ('en', 'zh')),
+  constraint conversation_messages_number_check check (number >= 1),
+  constraint conversation_messages_text_check check (char_length(text) <= 1000),
+  constraint conversation_messages_warning_check check (char_length(warning) >= 1 and char_length(warning) <= 300)
+);
+create index conversation_messages_author on conversation_messages using btree (author_id) where author_id is not null;
+
+create table conversation_pictures (
+  conversation_id bigint not null,
+  number integer not null,
+  "position" smallint not null,
+  file text not null,
+  constraint conversation_pictures_pkey primary key (conversation_id, number, "position"),
+  constraint conversation_pictures_conversation_id_number_fkey foreign key (conversation_id, number) references conversation_messages(conversation_id, number) on delete cascade,
+  constraint conversation_pictures_file_fkey foreign key (file) references files(key),
+  constraint conversation_pictures_position_check check ("position" >= 0 and "position" <= 5)
+);
+create index conversation_pictures_file on conversation_pictures using btree (file);
+
+create table conversation_readings (
+  id bigint not null,
+  conversation_id bigint not null,
+  operator_id bigint not null,
+  reason text not null,
+  created_at timestamptz not null default app_now(),
+  constraint conversation_readings_pkey primary key (id),
+  constraint conversation_readings_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint conversation_readings_operator_id_fkey foreign key (operator_id) references users(id),
+  constraint conversation_readings_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 300)
+);
+create index conversation_readings_of on conversation_readings using btree (conversation_id, created_at);
+
+create table conversation_reports (
+  conversation_id bigint not null,
+  number integer not null,
+  reporter_id bigint not null,
+  reason text not null,
+  text text not null default '',
+  created_at timestamptz not null default app_now(),
+  settled_at timestamptz,
+  decision text,
+  constraint conversation_reports_pkey primary key (conversation_id, number),
+  constraint conversation_reports_conversation_id_number_fkey foreign key (conversation_id, number) references conversation_messages(conversation_id, number) on delete cascade,
+  constraint conversation_reports_reporter_id_fkey foreign key (reporter_id) references users(id),
+  constraint conversation_reports_check check ((settled_at is null) = (decision is null)),
+  constraint conversation_reports_decision_check check (decision in ('hidden', 'warned', 'dismissed')),
+  constraint conversation_reports_reason_check check (reason in ('untrue', 'insult', 'advertising', 'private', 'other')),
+  constraint conversation_reports_text_check check (char_length(text) <= 300)
+);
+create index conversation_reports_open on conversation_reports using btree (created_at) where settled_at is null;
+
+create table conversations (
+  id bigint not null,
+  buyer_id bigint not null,
+  shop_id bigint not null,
+  site text not null,
+  about text not null,
+  product_id bigint,
+  order_id bigint,
+  after_sale_id bigint,
+  message_count integer not null default 0,
+  buyer_wrote integer not null default 0,
+  shop_wrote integer not null default 0,
+  buyer_read integer not null default 0,
+  shop_read integer not null default 0,
+  buyer_mailed integer not null default 0,
+  shop_mailed integer not null default 0,
+  last_by text not null,
+  created_at timestamptz not null default app_now(),
+  written_at timestamptz not null default app_now(),
+  changed_at timestamptz not null default app_now(),
+  closed_at timestamptz,
+  constraint conversations_pkey primary key (id),
+  constraint conversations_after_sale_id_fkey foreign key (after_sale_id) references after_sales(id),
+  constraint conversations_buyer_id_fkey foreign key (buyer_id) references users(id),
+  constraint conversations_order_id_fkey foreign key (order_id) references orders(id),
+  constraint conversations_product_id_fkey foreign key (product_id) references products(id),
+  constraint conversations_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint conversations_about_check check (about in ('shop', 'product', 'order', 'afterSale')),
+  constraint conversations_check check ((about = 'product') = (product_id is not null) and (about = 'order') = (order_id is not null) and (about = 'afterSale') = (after_sale_id is not null)),
+  constraint conversations_check1 check (greatest(buyer_wrote, shop_wrote, buyer_read, shop_read, buyer_mailed, shop_mailed) <= message_count),
+  constraint conversations_last_by_check check (last_by in ('buyer', 'shop')),
+  constraint conversations_message_count_check check (message_count >= 0)
+);
+create index conversations_after_sale on conversations using btree (after_sale_id) where after_sale_id is not null;
+create index conversations_buyer on conversations using btree (buyer_id, written_at desc, id desc);
+create index conversations_order on conversations using btree (order_id) where order_id is not null;
+create index conversations_product on conversations using btree (product_id) where product_id is not null;
+create index conversations_shop on conversations using btree (shop_id, written_at desc, id desc);
+create unique index conversations_subject on conversations using btree (buyer_id, shop_id, about, coalesce(product_id, order_id, after_sale_id, 0::bigint));
+create index conversations_to_mail on conversations using btree (id) where shop_wrote > buyer_read and buyer_mailed <= buyer_read or buyer_wrote > shop_read and shop_mailed <= shop_read;
+create index conversations_unread_by_buyer on conversations using btree (buyer_id) where shop_wrote > buyer_read;
+create index conversations_unread_by_shop on conversations using btree (shop_id) where buyer_wrote > shop_read;
+create index conversations_written on conversations using btree (written_at);
+
+create table office_hours (
+  shop_id bigint not null,
+  time_zone text not null,
+  days smallint[] not null,
+  opens smallint not null,
+  closes smallint not null,
+  note jsonb not null default '{"en": "", "zh": ""}'::jsonb,
+  changed_at timestamptz not null default app_now(),
+  constraint office_hours_pkey primary key (shop_id),
+  constraint office_hours_shop_id_fkey foreign key (shop_id) references shops(id),
+  constraint office_hours_check check (opens < closes),
+  constraint office_hours_closes_check check (closes >= 1 and closes <= 1440),
+  constraint office_hours_days_check check (cardinality(days) >= 1 and cardinality(days) <= 7 and days <@ array[1::smallint, 2::smallint, 3::smallint, 4::smallint, 5::smallint, 6::smallint, 7::smallint]),
+  constraint office_hours_opens_check check (opens >= 0 and opens <= 1439),
+  constraint office_hours_time_zone_check check (char_length(time_zone) >= 1 and char_length(time_zone) <= 60)
+);
+
 -- -------------------- questions -------------------------------------------------------------------------------------------
 
 create table question_answers (
@@ -4075,7 +4212,7 @@ create table inbox_messages (
   constraint inbox_messages_site_fkey foreign key (site) references sites(code),
   constraint inbox_messages_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint inbox_messages_about_check check (length(about) <= 120),
-  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements', 'shopOrders', 'shopStock', 'shopMoney', 'platformMoney', 'platformShops', 'platformFaults', 'dailySummary')),
+  constraint inbox_messages_kind_check check (kind in ('orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements', 'shopOrders', 'shopStock', 'shopMoney', 'platformMoney', 'platformShops', 'platformFaults', 'dailySummary', 'conversations', 'shopConversations')),
   constraint inbox_messages_template_check check (length(template) <= 40)
 );
 create index inbox_messages_announcement on inbox_messages using btree (announcement_id) where announcement_id is not null;

@@ -32,6 +32,8 @@ const change = (key: MailTextKey) =>
     'whyAccount',
   ])
 
+const conversationSubjects = ['aboutProduct', 'aboutOrder', 'aboutAfterSale', 'aboutShop'] as const
+
 /** The mails of the mall, each with its cases, in the order in which operators see them. */
 export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = {
   orderPlaced: [
@@ -379,6 +381,42 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
   ],
   reviewHidden: [
     letter('hiddenSubject', 'hiddenTitle', ['hiddenText', 'hiddenWhy'], 'reviewHiddenAction', ['whyWrote']),
+  ],
+  shopWrote: [
+    letter(
+      'shopWroteSubject',
+      'shopWroteTitle',
+      ['shopWroteText', ...conversationSubjects],
+      'shopWroteAction',
+      ['whyShopWrote', 'noticeEnd'],
+    ),
+  ],
+  buyerWrote: [
+    letter(
+      'buyerWroteSubject',
+      'buyerWroteTitle',
+      ['buyerWroteText', ...conversationSubjects],
+      'shopWroteAction',
+      ['whyAnswers', 'noticeEnd'],
+    ),
+  ],
+  messageHidden: [
+    letter(
+      'messageHiddenSubject',
+      'messageHiddenTitle',
+      ['messageHiddenText', 'hiddenWhy'],
+      'shopWroteAction',
+      ['whyWroteMessage'],
+    ),
+  ],
+  messageWarned: [
+    letter(
+      'messageWarnedSubject',
+      'messageWarnedTitle',
+      ['messageWarnedText', 'hiddenWhy'],
+      'shopWroteAction',
+      ['whyWroteMessage'],
+    ),
   ],
   shared: [
     letter(

@@ -121,6 +121,7 @@ const examples = {
   activity: { en: 'Winter sale', zh: '冬季大促' },
   text: { en: 'Does it shrink?', zh: '会缩水吗？' },
   hand: { en: 'no', zh: 'no' },
+  about: { en: 'order 260101123456', zh: '订单 260101123456' },
 } as const
 
 /** Example facts for a preview of a mail. */

@@ -156,6 +156,30 @@ export const refusals = {
     zh: '您已举报过，我们会尽快核实。',
   },
   ownQuestion: { en: 'You wrote this yourself.', zh: '这是您自己发布的内容。' },
+  messageEmpty: {
+    en: 'Write something, or add a picture.',
+    zh: '请输入内容或添加图片。',
+  },
+  messageReported: {
+    en: 'This message is reported already. We will look at it.',
+    zh: '这条消息已被举报，我们会尽快核实。',
+  },
+  conversationBusy: {
+    en: 'That is a lot at once. Wait a minute, then send it again.',
+    zh: '发送过于频繁，请一分钟后再发。',
+  },
+  shopTakesNoMessages: {
+    en: 'This shop has closed and no longer answers. For an order, contact the mall.',
+    zh: '该店铺已关闭，无法回复消息。订单问题请联系平台。',
+  },
+  buyerTakesNoMessages: {
+    en: 'This buyer ordered without an account and cannot read messages here. Use the contact details of the order.',
+    zh: '该买家未注册账号，无法在此接收消息。请使用订单中的联系方式。',
+  },
+  closesBeforeOpens: {
+    en: 'The end must be later than the beginning.',
+    zh: '结束时间须晚于开始时间。',
+  },
   ownersAnswer: {
     en: 'Only buyers who have received this product can answer.',
     zh: '收到过该商品的买家才能回答。',

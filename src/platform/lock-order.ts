@@ -33,6 +33,9 @@ export const lockOrder = [
   'payment_captures',
   'refunds',
   'reviews',
+  // Conversations with shops; their messages follow from the lock of the conversation
+  'conversations',
+  'conversation_messages',
   // The audience of offers: saving an offer locks its groups
   'customer_groups',
   'customer_group_members',

@@ -25,11 +25,14 @@ import { failedWork } from './failed-work.ts'
 import { addHealth, freeBytes } from './health.ts'
 import { hideSites } from './hidden-sites.ts'
 import { createHttp } from './http.ts'
+import { addLiveConversations } from './live-conversations.ts'
 import { mallOf, type SharedAnswers } from './mall.ts'
 import { addMallMark } from './mall-mark.ts'
 import { addMetrics } from './metrics.ts'
 import {
   beginWithBankTransfers,
+  changedSince,
+  conversationChannel,
   createModules,
   createProviderRecords,
   createTransferBook,
@@ -237,6 +240,12 @@ export async function createMall({
   addSitemap(app, { db })
   addMallMark(app, sites.profile)
   addReviewGallery(app)
+  const live = addLiveConversations(app, {
+    db,
+    now: clock.now,
+    findCaller: services.findCaller,
+    changedSince,
+  })
   for (const { http } of modules) http?.(app)
   registerCalls(app, routes, services, answers)
   // The sandbox's payment provider and carrier are companies of their own at our address.
@@ -308,6 +317,7 @@ export async function createMall({
     },
     sites: () => reloadSites(),
     pages: (changed) => evict([changed]),
+    [conversationChannel]: live.changed,
   })
   return {
     app,

@@ -24,6 +24,7 @@ import { importsModule } from '#modules/imports/server/module.ts'
 import { invoicesModule } from '#modules/invoices/server/module.ts'
 import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { membershipModule } from '#modules/membership/server/module.ts'
+import { messagesModule } from '#modules/messages/server/module.ts'
 import { noticeLink } from '#modules/notifications/calls/notice-links.ts'
 import { notificationsModule } from '#modules/notifications/server/module.ts'
 import { countFailedMails, type MailCodes, withCode } from '#modules/notifications/server/public.ts'
@@ -76,6 +77,8 @@ import { filesFolderOf, keyRingOf, type Settings } from './settings.ts'
 import { originOfSite } from './site-origin.ts'
 import type { Sites } from './sites.ts'
 
+/** Exports of messages for the stream of open pages. */
+export { changedSince, conversationChannel } from '#modules/messages/server/public.ts'
 /** Exports of payments for the channels and the start of a mall. */
 export {
   beginWithBankTransfers,
@@ -267,6 +270,7 @@ export function createModules({
     }),
     reviewsModule(),
     questionsModule(),
+    messagesModule(),
     notificationsModule({
       countryName,
       linkKeys: keyRing,

@@ -98,6 +98,20 @@ export type MallEvent =
       readonly answerId?: Id | undefined
       readonly at: string
     }
+  /** A side of a conversation has not read what the other one wrote. */
+  | {
+      readonly name: 'conversation.unread'
+      readonly conversationId: Id
+      readonly side: 'buyer' | 'shop'
+      readonly upTo: number
+    }
+  /** The platform hid a message of a conversation, or warned its author. */
+  | {
+      readonly name: 'conversation.judged'
+      readonly conversationId: Id
+      readonly number: number
+      readonly decision: 'hidden' | 'warned'
+    }
   | { readonly name: 'transfer.requested'; readonly transferId: Id }
   | { readonly name: 'transfer.done'; readonly transferId: Id }
   /** Compensation of a buyer beside the deposit, because the shop did not deliver. */

@@ -127,6 +127,20 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
     insert into accepted_legal_texts (user_id, legal_text_id) select ${id}, id from legal_texts`.run(
       mallNow().db,
     )
+    await sql`
+    with opened as (
+      insert into conversations (id, buyer_id, shop_id, site, about, last_by, message_count, buyer_wrote)
+      select ${newId()}, ${id}, id, 'global', 'shop', 'buyer', 1, 1 from shops order by id limit 1 returning id),
+    written as (
+      insert into conversation_messages (conversation_id, number, by, author_id, language, text)
+      select id, 1, 'buyer', ${id}, 'en', 'Canarymessage to a shop' from opened returning conversation_id),
+    reported as (
+      insert into conversation_reports (conversation_id, number, reporter_id, reason, text)
+      select conversation_id, 1, ${(await anAccount(mallNow())).id}, 'insult', 'Canaryname insults us' from written)
+    insert into conversation_readings (id, conversation_id, operator_id, reason)
+    select ${newId()}, conversation_id, ${(await anAccount(mallNow())).id}, 'Canaryname asked us to' from written`.run(
+      mallNow().db,
+    )
     const profile = await client.send('PUT', '/auth/mallard/user/user-info', {
       nickname: 'Canarynick',
       gender: 'FEMALE',

@@ -196,6 +196,7 @@ test('settings at work are those of the person’s roles', async () => {
   expect(await kinds(await aBuyer())).toEqual([])
   expect(await kinds(await someoneAt(shopId, 'fulfilment'))).toEqual([
     'shopOrders',
+    'shopConversations',
     'shopStock',
     'shopMoney',
     'dailySummary',

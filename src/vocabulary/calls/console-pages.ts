@@ -58,6 +58,15 @@ export const consolePages = {
   newShopCategory: (shop: string) => `/seller/${shop}/shop-front/categories/add`,
   /** Goods of the shop by words, as the form of a category requests them. */
   shopGoodsByWords: (shop: string) => `/seller/${shop}/shop-front/goods`,
+  shopConversations: (shop: string, tab?: string | undefined) =>
+    pageWith(`/seller/${shop}/messages`, { tab }),
+  shopConversation: (shop: string, conversationId: string) => `/seller/${shop}/messages/${conversationId}`,
+  /** Where a shop writes to the buyer of an order. */
+  writeToBuyer: (shop: string, orderId: string) =>
+    pageWith(`/seller/${shop}/messages/new`, { order: orderId }),
+  officeHours: (shop: string) => `/seller/${shop}/messages/hours`,
+  platformConversations: () => '/platform/messages',
+  platformConversation: (conversationId: string) => `/platform/messages/${conversationId}`,
   shopMoney: (shop: string) => `/seller/${shop}/money`,
   shopStatement: (shop: string, statementId: string) => `/seller/${shop}/money/statements/${statementId}`,
   shopStatementFile: (shop: string, statementId: string) =>

@@ -224,6 +224,12 @@ export const pages = {
   buyerPictures: () => '/buyer/pictures',
   /** Products that the caller viewed. */
   history: () => '/buyer/history',
+  /** Conversations of the caller with shops. */
+  conversations: () => '/buyer/messages',
+  conversation: (conversationId: string) => `/buyer/messages/${conversationId}`,
+  /** Where a message to a shop is written: about the shop itself, a product, an order or an after-sale. */
+  askShop: (about: Partial<Readonly<Record<'shop' | 'product' | 'order' | 'afterSale', string>>>) =>
+    pageWith('/buyer/messages/new', about),
   /** Messages to the account. */
   messages: (kind?: string | undefined) => pageWith('/user/message', { kind }),
   /** Notification settings of the account. */

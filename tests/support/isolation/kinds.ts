@@ -7,6 +7,7 @@ const kinds = {
   cartLine: 'buyer',
   certificate: 'buyer',
   checkout: 'buyer',
+  conversation: 'buyer',
   device: 'buyer',
   group: 'buyer',
   invoice: 'buyer',
@@ -33,6 +34,7 @@ const kinds = {
   ownStatement: 'shop',
   ownShopCategory: 'shop',
   shopAfterSale: 'shop',
+  shopConversation: 'shop',
   shopOffer: 'shop',
   shopOrder: 'shop',
   shopOrderLine: 'shop',
@@ -83,7 +85,7 @@ const listed = (table: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<str
 /** Kinds of fields by the end of their path. `id` means something else in each call and is listed below. */
 const byField = listed({
   variant: 'sku.id skuId skuIdList skuIdSet variantId derivativeSku.id products.variants',
-  product: `itemId item.id itemIdList productId productIds idList itemFitting.id diyItemId pointItemId products`,
+  product: `aboutProductId itemId item.id itemIdList productId productIds idList itemFitting.id diyItemId pointItemId products`,
   address: 'selectedAddress.id billingAddress.id addressId',
   order: 'orderId tradeOrderId tradeOrder.id tradeId',
   group: 'contractId tradeContractId',
@@ -97,6 +99,7 @@ const byField = listed({
   certificate: 'certificateId',
   customerGroup: 'customerGroupId customerGroupIds',
   checkout: 'key',
+  conversation: 'conversationId',
   invoice: 'invoiceId',
   paymentRecord: 'paymentRecordId',
   platformActivity: 'platformActivityId',
@@ -186,6 +189,7 @@ const inShop: Readonly<Partial<Record<Kind, Kind>>> = {
   offer: 'shopOffer',
   review: 'shopReview',
   question: 'shopQuestion',
+  conversation: 'shopConversation',
   afterSale: 'shopAfterSale',
   shopCategory: 'ownShopCategory',
 }

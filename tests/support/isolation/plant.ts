@@ -110,6 +110,12 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     }),
   )
   await expectOk(
+    buyer.post('/sapi/mall-content/web/conversation/write', {
+      aboutProductId: goods!.product,
+      text: 'Canarymessage to the shop',
+    }),
+  )
+  await expectOk(
     buyer.post('/sapi/mall-order/preorder/savecommondata', {
       orderSource: 'ITEM_DETAIL',
       orderLineList: [{ sku: { id: goods!.id }, tradeQty: 1 }],

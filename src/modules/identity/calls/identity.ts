@@ -98,6 +98,7 @@ export const currentVisitorCall = endpoint({
       language: orNull(z.enum(languages)),
       cartCount: z.number().int(),
       unread: z.number().int(),
+      unreadFromShops: z.number().int(),
       favourites: z.array(id),
       merchant: z.object({
         wording: z.enum(['settle', 'backend']),

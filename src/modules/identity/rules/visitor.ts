@@ -21,6 +21,8 @@ export type Visitor = {
   readonly cartCount: number
   /** Messages that were not read; counted up to a hundred. */
   readonly unread: number
+  /** Messages of shops that were not read; counted up to a hundred. */
+  readonly unreadFromShops: number
   /** The products that the visitor saved: pages that are cached for all visitors mark them by it. */
   readonly favourites: readonly Id[]
   readonly merchant: MerchantEntry

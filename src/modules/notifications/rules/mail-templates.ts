@@ -46,5 +46,9 @@ export const mailTemplates = [
   'questionAnswered',
   'questionHidden',
   'reviewHidden',
+  'shopWrote',
+  'buyerWrote',
+  'messageHidden',
+  'messageWarned',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -13,10 +13,11 @@ export const buyerNoticeKinds = [
   'prices',
   'stock',
   'announcements',
+  'conversations',
 ] as const
 
 /** The kinds of events that the staff of a shop is notified of in its console, each as far as a role may act on it. */
-export const shopNoticeKinds = ['shopOrders', 'shopStock', 'shopMoney'] as const
+export const shopNoticeKinds = ['shopOrders', 'shopConversations', 'shopStock', 'shopMoney'] as const
 
 /** Those that operators are notified of. */
 export const platformNoticeKinds = ['platformMoney', 'platformShops', 'platformFaults'] as const
@@ -25,7 +26,11 @@ export const platformNoticeKinds = ['platformMoney', 'platformShops', 'platformF
 export const staffNoticeKinds = [...shopNoticeKinds, ...platformNoticeKinds, 'dailySummary'] as const
 
 /** All kinds. Their places are part of links in mails, so new ones go to the end. */
-export const noticeKinds = [...buyerNoticeKinds, ...staffNoticeKinds] as const
+export const noticeKinds = [
+  ...['orders', 'money', 'afterSales', 'security', 'reviews', 'benefits', 'prices', 'stock', 'announcements'],
+  ...['shopOrders', 'shopStock', 'shopMoney', 'platformMoney', 'platformShops', 'platformFaults'],
+  ...['dailySummary', 'conversations', 'shopConversations'],
+] as const satisfies readonly ((typeof buyerNoticeKinds)[number] | (typeof staffNoticeKinds)[number])[]
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const noticeWays = ['inbox', 'mail'] as const
@@ -55,6 +60,8 @@ export const noticeRules = {
   platformShops: { inbox: 'on', mail: 'on' },
   platformFaults: { inbox: 'on', mail: 'on' },
   dailySummary: { inbox: 'never', mail: 'on' },
+  conversations: { inbox: 'never', mail: 'on' },
+  shopConversations: { inbox: 'never', mail: 'on' },
 } as const satisfies Readonly<Record<NoticeKind, Readonly<Record<NoticeWay, NoticeSwitch>>>>
 
 /** Whose messages: those of a person as a buyer, or as staff of shops and operator. */

@@ -1,6 +1,7 @@
 import type { Reaction } from '#platform/outbox.ts'
 import { accountNotifications } from './events/accounts.ts'
 import { afterSaleNotifications } from './events/after-sales.ts'
+import { conversationNotifications } from './events/conversations.ts'
 import { moneyNotifications } from './events/money.ts'
 import { orderNotifications } from './events/orders.ts'
 import { productNotifications } from './events/products.ts'
@@ -17,4 +18,5 @@ export const notificationsReactions = (parts: NotificationsParts): readonly Reac
     ...productNotifications,
     ...accountNotifications,
     ...workNotifications,
+    ...conversationNotifications,
   ].map((notification) => notification(parts))

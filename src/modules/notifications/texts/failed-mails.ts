@@ -82,5 +82,9 @@ export const failedMails = {
     questionAnswered: { en: 'Question answered', zh: '提问已回答' },
     questionHidden: { en: 'Question hidden', zh: '提问被隐藏' },
     reviewHidden: { en: 'Review hidden', zh: '评价被隐藏' },
+    shopWrote: { en: 'Unread message from a shop', zh: '商家消息未读' },
+    buyerWrote: { en: 'Unread message from a buyer', zh: '买家消息未读' },
+    messageHidden: { en: 'Message hidden', zh: '消息被隐藏' },
+    messageWarned: { en: 'Warning about a message', zh: '消息违规提醒' },
   } satisfies Record<MailTemplate, LocalText>,
 } as const

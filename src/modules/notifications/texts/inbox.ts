@@ -25,6 +25,8 @@ export const inbox = {
     platformShops: { en: 'Shop applications', zh: '商家入驻申请' },
     platformFaults: { en: 'Failed emails and tasks', zh: '邮件与任务异常' },
     dailySummary: { en: 'Daily summary', zh: '每日待办' },
+    conversations: { en: 'Chats with shops', zh: '商家消息' },
+    shopConversations: { en: 'Messages from buyers', zh: '买家消息' },
   },
   new: { en: 'Unread:', zh: '未读：' },
   read: { en: 'Mark as read', zh: '标为已读' },
@@ -86,6 +88,14 @@ export const notifications = {
     dailySummary: {
       en: 'One email each morning with everything that waits for you; none when nothing does',
       zh: '每天早上一封邮件汇总待办事项，没有待办则不发送',
+    },
+    conversations: {
+      en: 'One email when a shop wrote to you and you have not read it after five minutes',
+      zh: '商家发来消息且您五分钟内未查看时，邮件提醒一次',
+    },
+    shopConversations: {
+      en: 'One email when a buyer wrote and nobody has read it after five minutes',
+      zh: '买家发来消息且五分钟内无人查看时，邮件提醒一次',
     },
   },
   always: { en: 'Always on', zh: '始终开启' },

@@ -34,6 +34,7 @@ export const platformBoardCall = endpoint({
       ),
       mails: orNull(z.object({ failing: count, wereSent: z.boolean() })),
       canBePaid: orNull(z.boolean()),
+      reportedMessages: orNull(count),
       unread: count.meta({ description: 'Notifications of the caller at work, counted up to 100' }),
     }),
   ),

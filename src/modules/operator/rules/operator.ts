@@ -51,6 +51,8 @@ export type PlatformBoard = {
   readonly nodesOfOtherSecrets: number | undefined
   /** Whether buyers of any site are offered a way to pay. */
   readonly canBePaid: boolean | undefined
+  /** Messages between buyers and shops that were reported. */
+  readonly reportedMessages: number | undefined
   /** Notifications of the caller at work, counted up to `unreadCounted`. */
   readonly unread: number
 }

@@ -91,6 +91,7 @@ const board = z.object({
   products: z.number().int(),
   afterSales: z.object({ waiting: z.number().int(), firstDueAt: orNull(moment) }),
   statementsToConfirm: z.number().int(),
+  unreadConversations: z.number().int(),
   unread: z.number().int().meta({ description: 'Notifications of the caller at work, counted up to 100' }),
 })
 export type ShopBoard = Ours<z.output<typeof board>>

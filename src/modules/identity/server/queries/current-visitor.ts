@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import { linesInCart } from '#modules/cart/server/read-models/cart-count.ts'
 import { favouriteProducts } from '#modules/favourites/server/read-models/favourite-products.ts'
 import { isInCustomerGroup, levelOf } from '#modules/membership/server/read-models/membership-of.ts'
+import { unreadFromShops } from '#modules/messages/server/read-models/unread-conversations.ts'
 import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import type { ApplicationStatus } from '#modules/shops/rules/application.ts'
 import { applicationStatusOf } from '#modules/shops/server/read-models/staffed-shops.ts'
@@ -26,6 +27,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       cartCount: 0,
       favourites: [],
       unread: 0,
+      unreadFromShops: 0,
       merchant: merchantEntry('anonymous', []),
     }
   }
@@ -38,6 +40,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     count: number
     favourites: Id[]
     unread: number
+    unreadFromShops: number
     application: ApplicationStatus | null
     level: { name: LocalText; payBasisPoints: number } | null
     isInGroup: boolean
@@ -46,6 +49,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
       ${linesInCart(sql`users.id`, ctx.site.code)} as count,
       ${favouriteProducts(sql`users.id`)} as favourites,
       ${unreadMessages(sql`users.id`, 'buyer')} as unread,
+      ${unreadFromShops(sql`users.id`)} as "unreadFromShops",
       ${applicationStatusOf(sql`users.id`)} as application,
       ${hasLevel ? levelOf(sql`users.id`, caller.memberLevel) : sql`null::json`} as level,
       ${isInCustomerGroup(sql`users.id`)} as "isInGroup"
@@ -73,6 +77,7 @@ export async function currentVisitor(ctx: Context): Promise<Visitor> {
     cartCount: row.count,
     favourites: row.favourites,
     unread: row.unread,
+    unreadFromShops: row.unreadFromShops,
     merchant: merchantEntry(caller.kind, caller.shops, row.application ?? undefined),
   }
 }

@@ -211,6 +211,12 @@ export async function eraseMails(tx: Transaction, { userId, emails, phones, form
     where m.template like 'afterSale%' and o.buyer_id = ${userId} and split_part(m.about, ':', 2) = a.id::text`.run(
     tx,
   )
+  // The shop wrote to the person what it is mailed of.
+  await sql`
+    delete from mails m using conversations c
+    where m.template in ('messageHidden', 'messageWarned') and c.buyer_id = ${userId} and split_part(m.about, ':', 2) = c.id::text`.run(
+    tx,
+  )
   // Invoices go to any address that their buyer enters.
   await sql`
     delete from mails m using invoices i join orders o on o.id = i.order_id

@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
 import { countWaitingForPlatform } from '#modules/after-sales/server/public.ts'
 import { booksCheckedAt } from '#modules/books/server/public.ts'
+import { openMessageReports } from '#modules/messages/server/read-models/unread-conversations.ts'
 import { isMailSet } from '#modules/notifications/server/read-models/mail-set.ts'
 import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import { countAlertedOrders } from '#modules/orders/server/public.ts'
@@ -31,7 +32,8 @@ export async function platformBoard(
       | 'channelAccounts.see'
       | 'bankTransfers.see'
       | 'deadLetters.see'
-      | 'settlements.see',
+      | 'settlements.see'
+      | 'reportedMessages.see',
   ) => judge(action, { kind: 'buyer', operatorRole: role }).isAllowed
   const alertedOrders = may('orders.see') ? await countAlertedOrders(ctx.db) : undefined
   const afterSales = may('afterSales.see') ? await countWaitingForPlatform(ctx.db) : undefined
@@ -55,6 +57,7 @@ export async function platformBoard(
     hidden: number
     can_be_paid: boolean
     mails_were_sent: boolean
+    reported: number
     unread: number
   }>`
     select
@@ -68,9 +71,10 @@ export async function platformBoard(
       (select count(*)::int from articles where not is_published) as hidden,
       exists (select from channel_accounts where is_enabled and settings <> '{}') as can_be_paid,
       ${isMailSet} as mails_were_sent,
+      ${openMessageReports} as reported,
       ${unreadMessages(sql`${ctx.userId}::bigint`, 'staff')} as unread`.rows(ctx.db)
   const { applications, oldest, hidden, can_be_paid: canBePaid, to_activities, unread, ...rest } = rows[0]!
-  const { mails_were_sent: wereSent, ...shops } = rest
+  const { mails_were_sent: wereSent, reported, ...shops } = rest
   return {
     role: role!,
     applications: may('applications.see')
@@ -96,6 +100,7 @@ export async function platformBoard(
     settlements,
     mails: failing && { failing: failing.again + failing.givenUp, wereSent },
     canBePaid: failing && canBePaid,
+    reportedMessages: may('reportedMessages.see') ? reported : undefined,
     unread,
   }
 }

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#database/sql.ts'
 import { judgedStatuses, statusesForShop } from '#modules/after-sales/rules/staff-tabs.ts'
 import { openAfterSales } from '#modules/after-sales/server/read-models/after-sale-facts.ts'
+import { unreadConversations } from '#modules/messages/server/read-models/unread-conversations.ts'
 import { unreadMessages } from '#modules/notifications/server/read-models/unread-messages.ts'
 import { statementsToConfirm } from '#modules/settlements/server/read-models/open-work.ts'
 import { shipmentFacts } from '#modules/shipments/server/read-models/shipment-facts.ts'
@@ -113,6 +114,7 @@ export async function shopBoard(ctx: MerchantContext) {
     after_sales: number
     after_sale_due: Date | null
     statements: number
+    conversations: number
     unread: number
   }>`
     select
@@ -127,6 +129,7 @@ export async function shopBoard(ctx: MerchantContext) {
       (select count(*)::int from ${afterSales}) as after_sales,
       (select min(due_at) from deadlines where subject = 'afterSale' and subject_id in (select a.id from ${afterSales})) as after_sale_due,
       ${statementsToConfirm(ctx.shopId)} as statements,
+      ${unreadConversations(sql`${ctx.shopId}::bigint`)} as conversations,
       ${unreadMessages(sql`${ctx.userId}::bigint`, 'staff')} as unread`.rows(ctx.db)
   const row = rows[0]!
   return {
@@ -138,6 +141,7 @@ export async function shopBoard(ctx: MerchantContext) {
     products: row.products,
     afterSales: { waiting: row.after_sales, firstDueAt: row.after_sale_due ?? undefined },
     statementsToConfirm: row.statements,
+    unreadConversations: row.conversations,
     unread: row.unread,
   }
 }

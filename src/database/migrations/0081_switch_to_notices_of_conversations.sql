@@ -1,0 +1,1 @@
+alter table inbox_messages validate constraint inbox_messages_kind_check;

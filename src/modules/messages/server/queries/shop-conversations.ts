@@ -1,0 +1,145 @@
+import { literalInLike } from '#database/like.ts'
+import { type Sql, sql } from '#database/sql.ts'
+import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
+import type { Database, MerchantContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
+import type { ShopConversationTab, ShownGoods } from '../../rules/conversation.ts'
+import { markMessagesRead } from '../commands/mark-read.ts'
+import { readConversationMessages } from './conversation-messages.ts'
+import { conversationRows, type Page, shownBuyer } from './conversation-rows.ts'
+import { openingNow } from './opening-now.ts'
+import { type SubjectRow, subjectColumns, subjectTables, toSubjectCard } from './subject-card.ts'
+
+type ListRequest = Page & { readonly tab: ShopConversationTab; readonly keyword?: string | undefined }
+
+const ofTab: Readonly<Record<ShopConversationTab, Sql>> = {
+  open: sql`c.closed_at is null`,
+  unread: sql`c.buyer_wrote > c.shop_read`,
+  closed: sql`c.closed_at is not null`,
+  all: sql`true`,
+}
+
+/** Conversations of a shop: unread ones first, then the last written. */
+export async function shopConversations(ctx: MerchantContext, { tab, keyword, ...page }: ListRequest) {
+  const where = sql`c.shop_id = ${ctx.shopId} and ${ofTab[tab]} and ${matches(keyword)}`
+  const [conversations, counted] = await Promise.all([
+    conversationRows(ctx, where, sql`(c.buyer_wrote > c.shop_read) desc, c.written_at desc, c.id desc`, {
+      reader: 'shop',
+      ...page,
+    }),
+    sql<{ total: number; open: number; unread: number }>`
+      select (select count(*)::int from conversations c ${subjectTables} join users buyer on buyer.id = c.buyer_id where ${where}) as total,
+        (select count(*)::int from conversations c where c.shop_id = ${ctx.shopId} and c.closed_at is null) as open,
+        (select count(*)::int from conversations c where c.shop_id = ${ctx.shopId} and c.buyer_wrote > c.shop_read) as unread`.row(
+      ctx.db,
+    ),
+  ])
+  const { total, ...counts } = counted!
+  return { total, counts, conversations }
+}
+
+/** Numbers, names of goods and words of messages; the name of a buyer only where the shop is shown it. */
+export function matches(keyword: string | undefined): Sql {
+  if (keyword === undefined || keyword === '') return sql`true`
+  const like = `%${literalInLike(keyword)}%`
+  return sql`(o.number ilike ${like} or a.number ilike ${like} or p.name->>'en' ilike ${like} or p.name->>'zh' ilike ${like}
+    or (c.about in ('order', 'afterSale') and buyer.name ilike ${like})
+    or exists (select from conversation_messages m
+      where m.conversation_id = c.id and m.hidden_at is null and m.text ilike ${like}))`
+}
+
+type Which = { readonly conversationId: Id; readonly before?: number | undefined }
+
+type HeadRow = SubjectRow & {
+  readonly buyerId: Id
+  readonly buyerName: string
+  readonly isClosed: boolean
+}
+
+/** A conversation of a shop with a page of its messages, which count as read. @throws Refusal `notFound` */
+export async function shopConversation(ctx: MerchantContext, which: Which) {
+  const head = await sql<HeadRow>`
+    select ${subjectColumns}, c.buyer_id as "buyerId", buyer.name as "buyerName", c.closed_at is not null as "isClosed"
+    from conversations c ${subjectTables} join users buyer on buyer.id = c.buyer_id
+    where c.id = ${which.conversationId} and c.shop_id = ${ctx.shopId}`.row(ctx.db)
+  if (!head) throw new Refusal('notFound')
+  const [read, opening, orders] = await Promise.all([
+    readConversationMessages(ctx, which, 'shop'),
+    openingNow(ctx.db, ctx.shopId, ctx.now),
+    ordersBeside(ctx, head),
+  ])
+  await markMessagesRead(ctx, { ...which, buyerId: head.buyerId, shopId: ctx.shopId }, 'shop', read.messages)
+  return {
+    conversationId: which.conversationId,
+    card: toSubjectCard(head, ctx.language),
+    shopName: textIn(head.shopName, ctx.language),
+    shopSlug: head.shopSlug,
+    buyerName: shownBuyer(head.buyerName, head.about),
+    isClosed: head.isClosed,
+    orders,
+    ...read,
+    ...opening,
+  }
+}
+
+type OrderRow = {
+  readonly orderId: Id
+  readonly number: string
+  readonly status: OrderStatus
+  readonly currency: Currency
+  readonly due: number
+  readonly createdAt: Date
+  readonly lines: readonly {
+    readonly name: LocalText
+    readonly quantity: number
+    readonly picture: string | null
+  }[]
+}
+
+const ordersShown = 3
+
+/** The order that a conversation is about, then the last ones of its buyer in the shop. */
+async function ordersBeside(ctx: MerchantContext, { buyerId, orderId }: HeadRow) {
+  const rows = await sql<OrderRow>`
+    select o.id as "orderId", o.number, o.status, o.currency::text as currency, o.due_amount::float8 as due, o.created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'picture', l.picture) order by l.position), '[]')
+        from order_lines l where l.order_id = o.id and l.parent_id is null) as lines
+    from orders o where o.buyer_id = ${buyerId} and o.shop_id = ${ctx.shopId}
+    order by (o.id = ${orderId}) desc nulls last, o.created_at desc, o.id desc limit ${ordersShown}`.rows(
+    ctx.db,
+  )
+  return rows.map(({ currency, due, lines, ...order }) => ({
+    ...order,
+    amount: { amount: due, currency },
+    lines: lines.map(({ name, quantity, picture }) => ({
+      name: textIn(name, ctx.language),
+      quantity,
+      picture: picture ?? undefined,
+    })),
+  }))
+}
+
+const goodsShown = 100
+
+/** Products on sale that a shop may show in a message. */
+export async function goodsToShow(
+  { db, shopId, language }: MerchantContext & { readonly db: Database },
+  { keyword }: { readonly keyword?: string | undefined },
+): Promise<{ goods: readonly ShownGoods[] }> {
+  const like = `%${literalInLike(keyword ?? '')}%`
+  const rows = await sql<{ productId: Id; name: LocalText; urlKey: string; picture: string | null }>`
+    select id as "productId", name, url_key as "urlKey", picture from products
+    where shop_id = ${shopId} and status = 'onShelf'
+      and (name->>'en' ilike ${like} or name->>'zh' ilike ${like} or url_key = ${keyword ?? ''})
+    order by name->>${language}, id limit ${goodsShown}`.rows(db)
+  return {
+    goods: rows.map(({ name, picture, ...goods }) => ({
+      ...goods,
+      name: textIn(name, language),
+      picture: picture ?? undefined,
+    })),
+  }
+}
