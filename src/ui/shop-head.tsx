@@ -15,6 +15,8 @@ type ShopHeadProps = {
   readonly facts?: ReactNode
   readonly actions?: ReactNode
   readonly ratings?: ReactNode
+  /** Without its banner, above a list of its goods. */
+  readonly isCompact?: boolean
   /** The heading, where the page has another one above. */
   readonly level?: 1 | 2
 }
@@ -34,14 +36,17 @@ export function ShopHead({
   facts,
   actions,
   ratings,
+  isCompact = false,
   level = 1,
 }: ShopHeadProps) {
   const Name = `h${level}` as const
   return (
-    <header className={css.head}>
-      <div className={css.banner} data-ground={groundOf(slug)} data-plain={banner ? undefined : true}>
-        {banner}
-      </div>
+    <header className={css.head} data-compact={isCompact || undefined}>
+      {!isCompact && (
+        <div className={css.banner} data-ground={groundOf(slug)} data-plain={banner ? undefined : true}>
+          {banner}
+        </div>
+      )}
       <div className={css.who} data-logo={logo ? true : undefined}>
         {logo && <div className={css.logo}>{logo}</div>}
         <div className={css.words}>

@@ -26,6 +26,7 @@ const shopPages = [
   '/search?keyword=lamp',
   '/search?keyword=nothing-like-this',
   '/product/larch-storage-box',
+  '/shop/clay-and-loom',
   '/cart',
   '/login',
   '/signup',

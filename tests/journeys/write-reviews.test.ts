@@ -82,7 +82,7 @@ const aPhoto = () =>
 describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => {
   const { ownReviews, orders } = wordsIn(language)
 
-  test('reviews a completed order from its list, adds to the review, and reads what the shop replied (REV-01, REV-03, REV-04, REV-05, REV-07, REV-10, REV-13, REV-14, REV-18, REV-20, REV-24, REV-25, ORD-30, ORD-94)', async () => {
+  test('reviews a completed order from its list, adds to the review, and reads what the shop replied (REV-01, REV-03, REV-04, REV-05, REV-07, REV-10, REV-13, REV-14, REV-18, REV-20, REV-24, REV-25, ORD-30, ORD-94, SHOP-04)', async () => {
     const { page, client, main, faults, leave } = await aBuyer({ width, language })
     const { orderId, number, lineIds, products } = await aCompletedOrder(client, 1)
     await page.goto(`${prefix(language)}/buyer/orders`)
@@ -114,9 +114,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       .getByText(language === 'en' ? 'some items are not reviewed yet' : '还有商品没有填写评价')
       .first()
       .waitFor()
-    const fourStars = main
-      .getByRole('group', { name: ownReviews.rating, exact: true })
-      .getByRole('radio', { name: language === 'en' ? '4 stars' : '4 星' })
+    const fourStars = main.locator(`[name="rating-${lineIds[0]}"][value="4"]`)
     await fourStars.check()
     await main.getByLabel(ownReviews.text, { exact: true }).fill('Stands firmly.')
     await main.getByText(language === 'en' ? '286 characters left' : '还可输入 286 字').waitFor()
@@ -144,6 +142,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       .poll(() => main.getByLabel(ownReviews.text, { exact: true }).inputValue())
       .toBe('Stands firmly.')
     await main.getByText('1/6').waitFor()
+    await main.locator('[name="shop-service"][value="5"]').check()
     await send.click()
     await main.getByRole('status').filter({ hasText: ownReviews.successful }).waitFor()
     // The button is removed; keyboard users continue from the heading.
@@ -151,6 +150,9 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     if (language === 'en') await main.getByText('review successful', { exact: true }).waitFor()
     await page.waitForURL(/\/buyer\/comments\?status=comment/)
     await main.getByText('Stands firmly.').waitFor()
+    const rated = await sql`select rating, service_rating as service, delivery_rating as delivery from reviews
+      where order_line_id = ${lineIds[0]}`.rows(mall.db)
+    expect(rated).toEqual([{ rating: 4, service: 5, delivery: null }])
     await main.getByRole('link', { name: ownReviews.followUp, exact: true }).click()
     await page.waitForURL(/\/buyer\/comment-plus\/\d+$/)
     const reviewId = page.url().split('/').at(-1)!

@@ -132,19 +132,20 @@ describe('The page of a shop', () => {
     }
   })
 
-  test('shows the newest goods first, reduced ones, and no others than its own', async () => {
+  test('shows reduced goods, then the others from the newest on, all of them its own', async () => {
     const { slug, shopId } = await aStaffedShop()
     const { shopId: otherShop } = await aShop(mall)
     const older = await aProduct(mall, shopId)
+    const middle = await aProduct(mall, shopId)
     const newer = await aProduct(mall, shopId)
     await aProduct(mall, otherShop)
     await sql`update search_price_periods set listed_at = listed_at - interval '1 day', compare_at = price_from + 100
       where product_id = ${older.productId}`.run(mall.db)
     const page = await seen(slug)
     const ids = (cards: { productId: string }[]) => cards.map(({ productId }) => productId)
-    expect(ids(page.newest)).toEqual([newer.productId, older.productId])
+    expect(ids(page.newest)).toEqual([newer.productId, middle.productId])
     expect(ids(page.reduced)).toEqual([older.productId])
-    expect(page.goodsCount).toBe(2)
+    expect(page.goodsCount).toBe(3)
   })
 
   test('lists its coupons and the offers that run, and neither those of other shops nor those ahead (SHOP-07)', async () => {

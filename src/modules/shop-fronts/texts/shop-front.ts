@@ -35,7 +35,7 @@ export const shopFront = {
   follow: { en: 'Follow', zh: '关注' },
   followNamed: { en: 'Follow {shop}', zh: '关注“{shop}”' },
   followed: { en: 'Following', zh: '已关注' },
-  unfollowNamed: { en: 'Unfollow {shop}', zh: '取消关注“{shop}”' },
+  unfollowNamed: { en: 'Following {shop}: unfollow', zh: '已关注“{shop}”，点击取消关注' },
   since: { en: 'On the mall since {year}', zh: '{year} 年入驻' },
   coupons: { en: 'Coupons', zh: '店铺优惠券' },
   couponUntil: { en: 'Use by {date}', zh: '{date} 前可用' },

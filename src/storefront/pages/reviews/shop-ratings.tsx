@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StarCount } from '#modules/reviews/rules/review.ts'
 import css from '#storefront/parts/reviews/reviews.module.css'
 import { StarChoice } from './star-choice.tsx'
 import { starsIn } from './typed-comment.ts'
 
 const names = { service: 'shop-service', delivery: 'shop-delivery' } as const
 
+type ShopRatingFieldsProps = {
+  readonly isShipped: boolean
+  /** Stars of a form that was refused. */
+  readonly sentBack: ReturnType<typeof shopRatingsIn> | undefined
+}
+
 /** Stars for the service of the shop and, where goods were sent, for their delivery; both may be left out (SHOP-04). */
-export function ShopRatingFields({ isShipped }: { readonly isShipped: boolean }) {
+export function ShopRatingFields({ isShipped, sentBack }: ShopRatingFieldsProps) {
   const t = useTranslations('ownReviews')
-  const [service, setService] = useState<StarCount>()
-  const [delivery, setDelivery] = useState<StarCount>()
+  const [service, setService] = useState(sentBack?.serviceRating)
+  const [delivery, setDelivery] = useState(sentBack?.deliveryRating)
   return (
     <section className={css.card} aria-labelledby="shop-ratings">
       <div>

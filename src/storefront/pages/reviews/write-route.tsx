@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const lineId of lineIds) read.push({ lineId, ...(await readComment(mall, form, lineId)) })
   const typed = Object.fromEntries(read.map((each) => [each.lineId, each.typed]))
   const stored = Object.fromEntries(read.map(({ lineId, problem }) => [lineId, problem]))
-  const sentBack = { isSent: false as const, lineIds, typed, stored }
+  const sentBack = { isSent: false as const, lineIds, typed, stored, shop: shopRatingsIn(form) }
   if (read.some(({ problem }) => problem)) return { ...sentBack, problem: undefined }
   try {
     // The shop is rated once, however many lines there are.
@@ -171,7 +171,7 @@ function ReviewForm({ lines, isShipped, formKey, answer }: ReviewFormProps) {
             />
           </section>
         ))}
-        <ShopRatingFields isShipped={isShipped} />
+        <ShopRatingFields isShipped={isShipped} sentBack={answer?.shop} />
         <p className={css.send}>
           <Button size="large">{t('send', { count: lines.length })}</Button>
           <Link to={pages.reviews()}>{t('back')}</Link>

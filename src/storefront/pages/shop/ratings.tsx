@@ -8,6 +8,7 @@ const subjects = ['goods', 'service', 'delivery'] as const
 /** How buyers rate the shop: three figures, each with how many gave it. */
 export function Ratings({ ratings }: { readonly ratings: ShopRatings }) {
   const t = useTranslations('shopFront')
+  if (subjects.every((subject) => ratings[subject].count === 0)) return null
   return (
     <dl className={css.ratings} aria-label={t('ratings')}>
       {subjects.map((subject) => {

@@ -37,9 +37,10 @@ export function ShopTop({ shop, open, keyword, today }: ShopTopProps) {
         slug={slug}
         logo={logo && <ShopLogo file={logo} />}
         banner={banner && <ShopBanner file={banner} />}
-        facts={facts.join(' · ')}
+        facts={open === 'front' && facts.join(' · ')}
+        isCompact={open !== 'front'}
         actions={shop.status !== 'cleared' && <FollowButton slug={slug} shop={name} />}
-        ratings={<Ratings ratings={shop.ratings} />}
+        ratings={open === 'front' && <Ratings ratings={shop.ratings} />}
       />
       {shop.away && shop.status === 'active' && (
         <p className={css.away}>

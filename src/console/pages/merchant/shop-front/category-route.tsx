@@ -81,10 +81,10 @@ export default function ShopCategoryPage() {
         isReadOnly={isReadOnly}
         saveBar={{ saved: t('saved') }}
       >
-        <ConsolePanel title={t('name')}>
+        <ConsolePanel>
           <LocalTextField label={t('name')} name="name" value={category?.name} isRequired />
         </ConsolePanel>
-        <ConsolePanel title={t('goods')}>
+        <ConsolePanel>
           <GoodsPicker shop={shop} chosen={category?.products ?? []} first={first} />
         </ConsolePanel>
       </ConsoleForm>

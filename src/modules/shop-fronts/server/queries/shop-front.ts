@@ -127,8 +127,8 @@ async function shownGoods(ctx: Context, shopId: Id): Promise<ShownGoods> {
       select (select json_agg(json_build_object('id', id::text, 'name', name, 'count', count) order by position, id) from tabs)
           as categories,
         (select count(*)::int ${listed}) as count,
-        array(select l.product_id ${listed} and l.in_stock order by l.listed_at desc, l.product_id desc limit ${newestShown})
-          as newest,
+        array(select l.product_id ${listed} and l.in_stock order by l.listed_at desc, l.product_id desc
+          limit ${newestShown + reducedShown}) as newest,
         array(select l.product_id ${listed} and l.in_stock and l.compare_at > l.price_from
           order by l.sold_count desc, l.product_id desc limit ${reducedShown}) as reduced,
         (select min(nullif(l.valid_until, 'infinity')) ${listed}) as changes_at`.row(ctx.db),
@@ -149,7 +149,8 @@ async function shownGoods(ctx: Context, shopId: Id): Promise<ShownGoods> {
     goodsCount: count,
     coupons: coupons.filter(({ isTimed }) => !isTimed),
     offers: running.flatMap((offer) => toShownOffer(offer, ctx)),
-    newest: shown(newest),
+    // Goods that are shown as reduced are not shown again.
+    newest: shown((newest ?? []).filter((id) => !reduced?.includes(id))).slice(0, newestShown),
     reduced: shown(reduced),
     validUntil: earliest([
       changesAt ?? undefined,
