@@ -58,8 +58,19 @@ test('suggests titles while a visitor types, in the language of the page', async
   const chinese = await caller.post(`${item}/suggest`, { keyword: '台灯' }, inChinese)
   expect(chinese.body.suggestions).toMatchObject([{ title: '黄铜台灯', urlKey: 'desk-lamp' }])
   expect((await caller.post(`${item}/suggest`, { keyword: '  ' })).body).toEqual({
+    readAs: null,
     suggestions: [],
     categories: [],
     shops: [],
   })
+})
+
+test('suggestions for a misspelt word say as what it was read, and others do not', async () => {
+  const suggested = async (keyword: string) => (await caller.post(`${item}/suggest`, { keyword })).body
+  expect(await suggested('dining cahir')).toMatchObject({
+    readAs: 'dining chair',
+    suggestions: [{ title: 'Solid oak dining chair' }],
+  })
+  expect((await suggested('dining chair')).readAs).toBeNull()
+  expect(await suggested('qqzzxxq')).toMatchObject({ readAs: null, suggestions: [] })
 })

@@ -3,6 +3,8 @@ import { answer, endpoint, type Ours } from '#vocabulary/calls/endpoint.ts'
 import { moneyField, orNull, pictureIn, searchWords } from '#vocabulary/calls/fields.ts'
 
 const suggestions = z.object({
+  /** The words that were searched instead of misspelt ones. */
+  readAs: orNull(z.string()),
   suggestions: z.array(
     z.object({
       title: z.string(),

@@ -58,7 +58,7 @@ test('a document is found by its words and in its shop, until it is removed', as
   const everywhere = async () => [
     await found('gneiss'),
     await found('trivet', shopId),
-    await suggest(database.db, { site, language: 'en', text: 'gne' }),
+    (await suggest(database.db, { site, language: 'en', text: 'gne' })).productIds,
   ]
   expect(await everywhere()).toEqual([[productId], [productId], [productId]])
   await inTransaction(database.db, (tx) => removeDocuments(tx, [productId]))

@@ -1,15 +1,22 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Suggestions } from '#modules/catalogue/calls/search-suggestions.ts'
-import { Picture } from '#ui/picture.tsx'
-import { pages } from '#vocabulary/calls/pages.ts'
+import { rememberSearch } from './recent-searches.ts'
 import css from './search-form.module.css'
+import type { PanelState, SearchPanelProps } from './search-panel.tsx'
 
-const afterTypingMs = 150
+const closed: PanelState = { isExpanded: false, activeId: undefined }
 
-/** A plain form that queries /search; with script, titles that fit are offered while typing. */
+/** A plain form that queries /search; with script, a panel below it helps to find what is meant. */
 export function SearchForm() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
@@ -22,103 +29,109 @@ export function SearchForm() {
 
 function SearchBox({ searched, label }: { searched: string; label: string }) {
   const t = useTranslations('shell')
-  const navigate = useNavigate()
   const listId = useId()
-  const { load, data } = useFetcher<Suggestions>({ key: 'suggestions' })
-  const [typed, setTyped] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useRef<((event: KeyboardEvent) => void) | undefined>(undefined)
+  const [typed, setTyped] = useState(searched)
   const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState(-1)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const suggestions = isOpen && typed ? (data?.suggestions ?? []) : []
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const ask = (keyword: string) => {
-    setTyped(keyword.trim())
-    setChosen(-1)
-    setIsOpen(true)
-    clearTimeout(timer.current)
-    if (keyword.trim()) {
-      timer.current = setTimeout(
-        () => load(`/search/suggestions?keyword=${encodeURIComponent(keyword.trim())}`),
-        afterTypingMs,
-      )
-    }
-  }
-  const go = (place: number) => {
-    const suggestion = suggestions[place]
-    if (suggestion) void navigate(pages.product(suggestion.urlKey))
+  const [{ isExpanded, activeId }, setState] = useState(closed)
+  const Panel = usePanel(isOpen)
+  const isShown = isOpen && Panel !== undefined
+  const close = () => {
     setIsOpen(false)
+    setState(closed)
+  }
+  useEffect(() => {
+    if (!isOpen) return
+    // A press beside the form, which may take the focus nowhere.
+    const leave = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !form.current?.contains(target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [isOpen])
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   const steer = (event: KeyboardEvent) => {
-    const count = suggestions.length
-    if (event.nativeEvent.isComposing || count === 0) return
-    if (event.key === 'ArrowDown') setChosen((place) => (place + 1) % count)
-    else if (event.key === 'ArrowUp') setChosen((place) => (place <= 0 ? count : place) - 1)
-    else if (event.key === 'Escape') setIsOpen(false)
-    else if (event.key === 'Enter' && chosen >= 0) go(chosen)
-    else return
-    event.preventDefault()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && isOpen) {
+      close()
+      event.preventDefault()
+    } else if (isShown) keys.current?.(event)
+    else if (event.key === 'ArrowDown') setIsOpen(true)
   }
-
   return (
-    <Form role="search" action="/search" className={css.form} onSubmit={() => setIsOpen(false)}>
-      <label className="only-read" htmlFor={`${listId}-input`}>
-        {label}
-      </label>
-      <input
-        id={`${listId}-input`}
-        className={css.input}
-        type="search"
-        name="keyword"
-        required
-        maxLength={100}
-        placeholder={t('searchHint')}
-        defaultValue={searched}
-        autoComplete="off"
-        enterKeyHint="search"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={suggestions.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
-        onChange={(event) => ask(event.target.value)}
-        onKeyDown={steer}
-        onBlur={() => setIsOpen(false)}
-      />
-      <button type="submit" className={css.submit} aria-label={t('search')}>
-        <IconSearch size={20} stroke={1.8} aria-hidden="true" />
-      </button>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t('suggestions')}
-        className={css.list}
-        hidden={suggestions.length === 0}
-      >
-        {suggestions.map(({ title, urlKey, picture }, place) => (
-          // The field keeps the focus and steers the list; a press must not take it away.
-          <div
-            key={urlKey}
-            id={`${listId}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === chosen}
-            className={css.entry}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(place)}
-            onKeyDown={() => undefined}
-          >
-            <span className={css.picture}>
-              <Picture file={picture} alt="" sizes="40px" />
-            </span>
-            {title}
-          </div>
-        ))}
+    <Form
+      ref={form}
+      role="search"
+      action="/search"
+      className={css.form}
+      data-open={isShown || undefined}
+      onBlur={leave}
+      onSubmit={() => {
+        rememberSearch(typed)
+        close()
+      }}
+    >
+      <div className={css.field}>
+        <label className="only-read" htmlFor={`${listId}-input`}>
+          {label}
+        </label>
+        <input
+          id={`${listId}-input`}
+          className={css.input}
+          type="search"
+          name="keyword"
+          required
+          maxLength={100}
+          placeholder={t('searchHint')}
+          defaultValue={searched}
+          autoComplete="off"
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown && isExpanded}
+          aria-controls={isShown && isExpanded ? listId : undefined}
+          aria-activedescendant={isShown ? activeId : undefined}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsOpen(true)
+          }}
+          onKeyDown={steer}
+        />
+        <button type="submit" className={css.submit} aria-label={t('search')}>
+          <IconSearch size={20} stroke={1.8} aria-hidden="true" />
+        </button>
       </div>
-      <p className="only-read" role="status">
-        {isOpen && typed && data ? t('suggestionCount', { count: suggestions.length }) : ''}
-      </p>
+      {isShown && (
+        <>
+          <button type="button" className={css.cancel} onClick={close}>
+            {t('cancel')}
+          </button>
+          <Panel listId={listId} typed={typed.trim()} keys={keys} onState={setState} onLeave={close} />
+        </>
+      )}
     </Form>
   )
+}
+
+/** The panel, whose script is requested when it is needed first. Until then, and where it does not arrive, the form is a plain one. */
+function usePanel(isNeeded: boolean): ComponentType<SearchPanelProps> | undefined {
+  const [part, setPart] = useState<{ readonly Panel: ComponentType<SearchPanelProps> }>()
+  const isThere = part !== undefined
+  useEffect(() => {
+    if (!isNeeded || isThere) return
+    let isGone = false
+    import('./search-panel.tsx').then(
+      ({ SearchPanel }) => !isGone && setPart({ Panel: SearchPanel }),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isNeeded, isThere])
+  return part?.Panel
 }

@@ -1,10 +1,37 @@
-import { searchSuggestionsCall } from '#modules/catalogue/calls/search-suggestions.ts'
-import { mallContext } from '#ui/mall-context.ts'
+import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
+import { type Suggestions, searchSuggestionsCall } from '#modules/catalogue/calls/search-suggestions.ts'
+import { type Mall, mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/suggestions'
 
-/** Titles for the input so far. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** An answer for the search panel. */
+export type PanelAnswer = Suggestions & {
+  /** The words that it is for. */
+  readonly keyword: string
+  /** Where nothing was typed, or nothing fits. */
+  readonly bestsellers: Suggestions['suggestions']
+}
+
+const nothing = { readAs: undefined, suggestions: [], categories: [], shops: [] } as const
+
+/** Suggestions for the input so far. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PanelAnswer> {
+  const mall = context.get(mallContext)
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
-  if (keyword === '') return { suggestions: [], categories: [], shops: [] }
-  return context.get(mallContext).call(searchSuggestionsCall, { keyword })
+  const found = keyword === '' ? nothing : await mall.call(searchSuggestionsCall, { keyword })
+  const isNothing = [found.suggestions, found.categories, found.shops].every(({ length }) => length === 0)
+  return { ...found, keyword, bestsellers: isNothing ? await bestsellersOf(mall) : [] }
+}
+
+const bestsellersMax = 4
+
+async function bestsellersOf(mall: Mall): Promise<Suggestions['suggestions']> {
+  const order = { sort: 'sales', onlyInStock: true, page: 1, pageSize: bestsellersMax } as const
+  const { products } = await mall.call(productListCall, order)
+  return products.map(({ name, urlKey, picture, price, isPriceFrom }) => ({
+    title: name,
+    urlKey,
+    picture,
+    price,
+    isPriceFrom,
+  }))
 }

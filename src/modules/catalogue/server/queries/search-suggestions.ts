@@ -16,8 +16,8 @@ const shopsMax = 2
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
   const { language, site } = ctx
   const typed = keyword.trim().toLowerCase()
-  if (typed === '') return { suggestions: [], categories: [], shops: [] }
-  const productIds = await suggest(ctx.db, { site, language, text: keyword })
+  if (typed === '') return { readAs: undefined, suggestions: [], categories: [], shops: [] }
+  const { productIds, readAs } = await suggest(ctx.db, { site, language, text: keyword })
   const isNamed = sql`position(${typed} in lower(coalesce(nullif(n.name->>${language}, ''), n.name->>'en'))) > 0`
   const row = await sql<Row>`
     select (
@@ -38,6 +38,7 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
           order by n.id limit ${shopsMax}) s
       ) as shops`.row(ctx.db)
   return {
+    readAs,
     suggestions: row!.products.map(({ name, urlKey, picture, from, to }) => ({
       title: textIn(name, language),
       urlKey,

@@ -8,6 +8,12 @@ import { type Matching, queryMatching } from './matching.ts'
 const rankedMax = 100
 const shownMax = 8
 
+export type Suggested = {
+  readonly productIds: readonly Id[]
+  /** The words that were searched instead of misspelt ones. */
+  readonly readAs?: string | undefined
+}
+
 /** Up to eight products whose names fit what was typed so far: those with these very words first, then those that sell best. */
 export async function suggest(
   db: Database,
@@ -16,14 +22,15 @@ export async function suggest(
     language,
     text,
   }: { readonly site: Pick<Site, 'number'>; readonly language: Language; readonly text: string },
-): Promise<Id[]> {
-  const ask = async ({ expressions }: Matching): Promise<Id[]> => {
+): Promise<Suggested> {
+  const ask = async ({ expressions, readAs }: Matching): Promise<Suggested> => {
     const rows = await sql<{ product_id: Id }>`
       with ${expressions}
       select product_id from matching order by rank desc, sold_count desc, product_id limit ${shownMax}`.rows(
       db,
     )
-    return rows.map((row) => row.product_id)
+    const productIds = rows.map((row) => row.product_id)
+    return { productIds, ...(productIds.length > 0 && { readAs }) }
   }
   const look = {
     joined: sql`cross join lateral (
@@ -31,5 +38,7 @@ export async function suggest(
     columns: sql`l.sold_count`,
   }
   const question = { text, languages: [language], within: 'name', look, enough: rankedMax } as const
-  return (await queryMatching(db, question, ask, (found) => found.length > 0)) ?? []
+  return (
+    (await queryMatching(db, question, ask, ({ productIds }) => productIds.length > 0)) ?? { productIds: [] }
+  )
 }
