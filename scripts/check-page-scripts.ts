@@ -41,6 +41,7 @@ const afterATap = [
   `${product}/picture-viewer.ts`,
   ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',
+  'src/storefront/parts/shell/search-panel.tsx',
 ]
 
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
+import { cells } from '../support/long.ts'
+import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { wordsIn } from './words.ts'
+
+let mall: TestMall
+let browser: Browser
+beforeAll(async () => {
+  mall = await aMall({ pagesFrom: 'build' })
+  browser = await launchBrowser()
+  const { shopId } = await aShop(mall, { name: 'Elm & Steel' })
+  for (const [urlKey, en, zh] of [
+    ['elm-chair', 'Elm dining chair', '榆木餐椅'],
+    ['elm-stool', 'Elm stool', '榆木凳'],
+  ] as const)
+    await aProduct(mall, shopId, { urlKey, name: { en, zh }, price: 5_000 })
+})
+afterAll(async () => {
+  await browser.close()
+  await mall.stop()
+})
+
+test.each(
+  cells([
+    { width: 'phone', language: 'en' },
+    { width: 'desk', language: 'zh' },
+  ] as const),
+)(
+  'by keyboard a visitor finds a product in the search panel, reads what a misspelt word meant, and finds the last search again ($width, $language)',
+  async ({ width, language }) => {
+    const { shell, listing } = wordsIn(language)
+    const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
+    const [right, wrong, title] =
+      language === 'zh'
+        ? (['餐椅', '沙发', '榆木餐椅'] as const)
+        : (['elm', 'cahir', 'Elm dining chair'] as const)
+    await page.goto(language === 'zh' ? '/zh/' : '/')
+    const field = page.getByRole('banner').getByRole('combobox')
+    const panel = page.getByRole('listbox', { name: shell.suggestions })
+    await field.focus()
+    await panel
+      .getByRole('group', { name: shell.searchGroup.bestsellers })
+      .getByRole('option')
+      .first()
+      .waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await field.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+
+    await field.fill(wrong)
+    if (language === 'en') {
+      const meant = panel.getByRole('group', { name: shell.searchGroup.didYouMean }).getByRole('option')
+      await expect.poll(() => meant.allInnerTexts()).toEqual(['chair'])
+    } else await page.getByText(shell.searchNothing.replace('{words}', wrong)).waitFor()
+
+    await field.fill(right)
+    const product = panel.getByRole('option').filter({ hasText: title })
+    // Rows of the words before stay until those of the new ones are there.
+    const { products, shops, all } = shell.searchGroup
+    const named = () =>
+      panel.getByRole('group').evaluateAll((each) => each.map((group) => group.getAttribute('aria-label')))
+    await expect.poll(named).toEqual(language === 'en' ? [products, shops, all] : [products, all])
+    await product.filter({ hasText: '$50.00' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const id = await product.getAttribute('id')
+    await expect
+      .poll(async () => {
+        await field.press('ArrowDown')
+        return field.getAttribute('aria-activedescendant')
+      })
+      .toBe(id)
+    await field.press('Enter')
+    await page.waitForURL('**/product/elm-chair')
+    // A new page has a new field.
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+    await field.fill(right)
+    await field.press('Enter')
+    await page
+      .getByRole('heading', { level: 1, name: listing.searchTitle.replace('{keyword}', right) })
+      .waitFor()
+    await field.fill('')
+    const recent = panel.getByRole('group', { name: shell.searchGroup.recent }).getByRole('option')
+    await expect.poll(() => recent.allInnerTexts()).toEqual([right])
+    await page.getByRole('button', { name: shell.searchForget }).click()
+    await expect.poll(() => recent.count()).toBe(0)
+    expect(faults).toEqual([])
+    await leave()
+  },
+)
