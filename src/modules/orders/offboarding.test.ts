@@ -185,9 +185,9 @@ describe('An offboarded shop', () => {
       const made = await each.make()
       await clear(made.shopId)
       let work: Promise<unknown> | undefined
-      // The worker has begun, and waits for the order.
+      // The worker has begun, and waits for the order. A write alone would not be sent before the worker begins.
       await mall.db.transaction(async (tx) => {
-        await sql`select id from order_groups where id = ${made.groupId} for update`.run(tx)
+        await sql`select id from order_groups where id = ${made.groupId} for update`.rows(tx)
         work = runJob(mall, 'orders.clearShops')
         await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBeGreaterThan(0)
         const status = { shopId: made.shopId, status: 'active' }

@@ -180,7 +180,7 @@ describe('An account', () => {
     const both: Promise<unknown>[] = []
     // The account waits for the order first, and its guest behind it.
     await mall.db.transaction(async (tx) => {
-      await sql`select id from order_groups where id = ${groupId} for update`.run(tx)
+      await sql`select id from order_groups where id = ${groupId} for update`.rows(tx)
       for (const act of [() => claim(buyer.client, order, code), () => firstPay(order.client, groupId)]) {
         both.push(act())
         await expect.poll(() => lockWaits(tx), { timeout: 10_000 }).toBe(both.length)
