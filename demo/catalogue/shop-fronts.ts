@@ -37,7 +37,7 @@ export const shopFronts: Readonly<Record<string, DemoFront>> = {
         goods: ['alder-standing-desk', 'alder-desk-top', 'alder-desk-legs', 'alder-desk-your-way'],
       },
       {
-        name: both('To sit', '坐具'),
+        name: both('Seating', '坐具'),
         goods: ['fennel-lounge-chair', 'sorrel-shell-chair', 'bramble-bench', 'hazel-stool'],
       },
       { name: both('Tables', '桌几'), goods: ['tansy-side-table', 'juniper-dining-table'] },
