@@ -1,5 +1,6 @@
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { CrossBorder } from '#modules/catalogue/rules/goods-terms.ts'
+import type { ShownCoupon } from '#modules/catalogue/rules/product.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import type { Arrival } from '#modules/shipping/rules/arrival.ts'
 import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
@@ -78,6 +79,8 @@ export type Cart = {
   readonly goods: Money
   /** Result of each offer for the selected lines. */
   readonly offers: readonly OfferOfGoods[]
+  /** Coupons for the selected lines that can still be claimed; those of the mall have no shop. */
+  readonly coupons: readonly (ShownCoupon & { readonly shopId: Id | undefined })[]
   readonly pricedAt: Date
   /** When a price or an offer of it changes automatically. */
   readonly validUntil: Date | undefined

@@ -1,23 +1,23 @@
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Cart, CartLine, InvalidCartLine } from '#modules/cart/rules/cart.ts'
-import { ClaimButton } from '#storefront/parts/coupons/claim-button.tsx'
+import type { Cart, CartLine } from '#modules/cart/rules/cart.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { CrossBorderLabel } from '#ui/cross-border.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { useReason } from '#ui/reason.ts'
 import { OffersLine } from '#ui/shown-offers.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { quantityControl, snapQuantity } from '#vocabulary/quantity.ts'
 import { AddGift } from './add-gift.tsx'
 import { CartBundleParts } from './bundle-parts.tsx'
 import css from './cart.module.css'
+import { ClaimableCoupons } from './claimable-coupons.tsx'
 import { goodsWithParts, partsOfCartLine, priceOfOne } from './parts-of-bundle.ts'
+import { RemoveLine } from './remove-line.tsx'
 import { Tick } from './tick.tsx'
 
 /** The lines by shop. Every control is a button of a form, so that it works before the script loads. */
@@ -56,6 +56,11 @@ export function CartLines({ cart }: { cart: Cart }) {
         offers={cart.offers.filter(({ lineId, shopId }) => !lineId && shopId === shop.shopId)}
         at={cart.pricedAt}
       />
+      <ClaimableCoupons
+        title={t('couponsOf', { name: shop.shopName })}
+        coupons={cart.coupons.filter(({ shopId }) => shopId === shop.shopId)}
+        currency={shop.goods.currency}
+      />
     </section>
   ))
 }
@@ -63,6 +68,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 /** Offers of the mall for all ticked lines. */
 export function OffersOfMall({ cart }: { cart: Cart }) {
   const t = useTranslations('benefits')
+  const words = useTranslations('cart')
   const offers = cart.offers.filter(({ lineId, shopId }) => !lineId && !shopId)
   if (offers.length === 0) return null
   return (
@@ -71,23 +77,25 @@ export function OffersOfMall({ cart }: { cart: Cart }) {
         <h2 id="mall-offers">{t('ofMall')}</h2>
       </header>
       <OffersBeside label={t('ofMall')} offers={offers} at={cart.pricedAt} />
+      <ClaimableCoupons
+        title={words('couponsOfMall')}
+        coupons={cart.coupons.filter(({ shopId }) => !shopId)}
+        currency={cart.goods.currency}
+      />
     </section>
   )
 }
 
-function OffersBeside(offers: Parameters<typeof OffersLine>[0]) {
-  if (offers.offers.length === 0) return null
+/** Coupons to claim are counted by their own line. */
+function OffersBeside({ offers, ...rest }: Parameters<typeof OffersLine>[0]) {
+  const others = offers.filter(({ reason }) => reason?.code !== 'notClaimed')
+  if (others.length === 0) return null
   return (
     <div className={css.offers}>
       <OffersLine
-        {...offers}
-        beside={({ offerId, name, reason, gifts }) =>
-          gifts ? (
-            <AddGift offerId={offerId} gifts={gifts} />
-          ) : (
-            reason?.code === 'notClaimed' && <ClaimButton offerId={offerId} name={name} />
-          )
-        }
+        {...rest}
+        offers={others}
+        beside={({ offerId, gifts }) => gifts && <AddGift offerId={offerId} gifts={gifts} />}
       />
     </div>
   )
@@ -172,7 +180,7 @@ function Line({ line, parts, cart }: LineProps) {
           <span className={css.saved}>{t('savedLine', { amount: format.money(saved) })}</span>
         )}
       </div>
-      <Remove lineId={line.lineId} name={line.name} />
+      <RemoveLine lineId={line.lineId} name={line.name} />
     </li>
   )
 }
@@ -250,55 +258,5 @@ function Stepper({ line }: { line: CartLine }) {
         <IconPlus size={16} aria-hidden="true" />
       </button>
     </fetcher.Form>
-  )
-}
-
-function Remove({ lineId, name }: { lineId: string; name: string }) {
-  const t = useTranslations('cart')
-  const fetcher = useFetcher()
-  return (
-    <fetcher.Form method="post" action={pages.cart()} className={css.remove}>
-      <input type="hidden" name="lineId" value={lineId} />
-      <button
-        type="submit"
-        name="intent"
-        value="remove"
-        aria-label={t('removeNamed', { name })}
-        title={t('remove')}
-      >
-        <IconTrash size={18} aria-hidden="true" />
-      </button>
-    </fetcher.Form>
-  )
-}
-
-/** Unavailable lines, separate, with the reason. */
-export function InvalidLines({ lines }: { lines: readonly InvalidCartLine[] }) {
-  const t = useTranslations('cart')
-  const reason = useReason()
-  if (lines.length === 0) return null
-  return (
-    <section className={css.shop} aria-labelledby="invalid">
-      <header className={css.shopHead}>
-        <h2 id="invalid">{t('invalid')}</h2>
-      </header>
-      <ul className={css.lines}>
-        {lines.map((line) => (
-          <li key={line.lineId} className={css.line} data-invalid>
-            <span />
-            <span className={css.thumb}>
-              <Picture file={line.picture} alt="" sizes="112px" />
-            </span>
-            <div className={css.what}>
-              <span className={css.name}>{line.name}</span>
-              <p className={css.changed}>{reason(line.reason, line.name)}</p>
-            </div>
-            <span />
-            <span />
-            <Remove lineId={line.lineId} name={line.name} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -5,7 +5,7 @@ import type { Cart } from '#modules/cart/rules/cart.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /**
- * Reports which line was removed. Its button had the focus and was removed, so the heading of the page takes
+ * Reports which lines were removed. Their button had the focus and was removed, so the heading of the page takes
  * it: the button of the next line would remove that, too, while the key is held down.
  */
 export function useRemovedLines(cart: Cart | undefined): void {
@@ -17,13 +17,19 @@ export function useRemovedLines(cart: Cart | undefined): void {
   useEffect(() => {
     for (const { formData } of fetchers) {
       if (formData?.get('intent') !== 'remove') continue
-      const line = lines.find(({ lineId }) => lineId === formData.get('lineId'))
-      if (line) leaving.current.set(line.lineId, line.name)
+      const lineIds = formData.getAll('lineId').map(String)
+      const removed = lines.filter(({ lineId }) => lineIds.includes(lineId))
+      const [first] = removed
+      if (!first) continue
+      const { name } = first
+      const text =
+        removed.length > 1 ? t('cleared', { count: String(removed.length) }) : t('removed', { name })
+      leaving.current.set(first.lineId, text)
     }
-    for (const [lineId, name] of leaving.current) {
+    for (const [lineId, text] of leaving.current) {
       if (lines.some((line) => line.lineId === lineId)) continue
       leaving.current.delete(lineId)
-      say(t('removed', { name }))
+      say(text)
       if (document.activeElement !== document.body) continue
       const heading = document.querySelector<HTMLElement>('main h1')
       heading?.setAttribute('tabindex', '-1')

@@ -1,17 +1,18 @@
-import { IconChevronRight, IconDiscount, IconX } from '@tabler/icons-react'
+import { IconChevronRight, IconDiscount } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
+import { Coupons } from '#storefront/parts/coupons/coupons.tsx'
 import { useTerms } from '#storefront/parts/product/offer-terms.ts'
 import { useFormat } from '#ui/format.ts'
+import { PopoverSheet } from '#ui/popover-sheet.tsx'
 import { useServerTime } from '#ui/server-time.ts'
 import { OffersLine } from '#ui/shown-offers.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { Coupons } from './coupons.tsx'
 import css from './offers.module.css'
 import { offersKey } from './offers-key.ts'
 import { mostSaved, reachableCoupons } from './reachable-coupons.ts'
@@ -26,12 +27,10 @@ type OffersProps = {
 
 /**
  * One line that counts the offers, and a sheet that explains each once: its discount at the chosen quantity, or why
- * it does not apply, and the coupons to claim (PDP-36). The sheet is a popover of the browser: it opens before the
- * script has loaded.
+ * it does not apply, and the coupons to claim (PDP-36).
  */
 export function Offers({ product, variant, quantity, told: toldToAll }: OffersProps) {
   const t = useTranslations('product.promotion')
-  const shell = useTranslations('shell')
   const format = useFormat()
   const terms = useTerms(variant.price.currency)
   const sheet = useId()
@@ -59,20 +58,7 @@ export function Offers({ product, variant, quantity, told: toldToAll }: OffersPr
         </span>
         <IconChevronRight size={18} aria-hidden="true" />
       </button>
-      <div
-        id={sheet}
-        popover="auto"
-        role="dialog"
-        aria-label={title}
-        className={css.sheet}
-        aria-busy={isAsking}
-      >
-        <header>
-          <h2>{title}</h2>
-          <button type="button" popoverTarget={sheet} popoverTargetAction="hide" aria-label={shell('close')}>
-            <IconX size={22} aria-hidden="true" />
-          </button>
-        </header>
+      <PopoverSheet id={sheet} title={title} isBusy={isAsking}>
         <div className={css.offers}>
           {shown.length > 0 && (
             <OffersLine
@@ -85,9 +71,9 @@ export function Offers({ product, variant, quantity, told: toldToAll }: OffersPr
               }}
             />
           )}
-          <Coupons coupons={coupons} variant={variant} />
+          <Coupons coupons={coupons} currency={variant.price.currency} />
         </div>
-      </div>
+      </PopoverSheet>
     </>
   )
 }

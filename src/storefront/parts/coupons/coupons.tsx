@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl'
-import type { ProductVariant, ShownCoupon } from '#modules/catalogue/rules/product.ts'
-import { ClaimButton } from '#storefront/parts/coupons/claim-button.tsx'
+import type { ShownCoupon } from '#modules/catalogue/rules/product.ts'
 import { useTerms } from '#storefront/parts/product/offer-terms.ts'
 import css from '#storefront/parts/product/promotion.module.css'
 import { useFormat } from '#ui/format.ts'
+import type { Currency } from '#vocabulary/money.ts'
+import { ClaimButton } from './claim-button.tsx'
 
-type CouponsProps = { readonly coupons: readonly ShownCoupon[]; readonly variant: ProductVariant }
+type CouponsProps = { readonly coupons: readonly ShownCoupon[]; readonly currency: Currency }
 
 const couponsSeen = 3
 
 /** Coupons to claim; the first three are visible initially (PDP-36). */
-export function Coupons({ coupons, variant }: CouponsProps) {
+export function Coupons({ coupons, currency }: CouponsProps) {
   const t = useTranslations('product.promotion')
   if (coupons.length === 0) return null
   const others = coupons.slice(couponsSeen)
-  const row = (coupon: ShownCoupon) => <Coupon key={coupon.offerId} coupon={coupon} variant={variant} />
+  const row = (coupon: ShownCoupon) => <Coupon key={coupon.offerId} coupon={coupon} currency={currency} />
   return (
     <section aria-label={t('coupons')}>
       <ul className={css.offers}>{coupons.slice(0, couponsSeen).map(row)}</ul>
@@ -28,10 +29,10 @@ export function Coupons({ coupons, variant }: CouponsProps) {
   )
 }
 
-function Coupon({ coupon, variant }: { coupon: ShownCoupon; variant: ProductVariant }) {
+function Coupon({ coupon, currency }: { coupon: ShownCoupon; currency: Currency }) {
   const t = useTranslations('product.promotion')
   const format = useFormat()
-  const terms = useTerms(variant.price.currency)
+  const terms = useTerms(currency)
   const { offerId, name, tiers, endsAt, left } = coupon
   return (
     <li className={css.coupon}>
