@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { newId } from '#platform/identifiers.ts'
+import { answerRepeatedSave } from '#platform/repeated-save.ts'
 import { datePaths, withDates } from '#platform/run-endpoint.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import { aClient, aMall, anAddress, aProduct, aShop, type TestMall } from './support/mall.ts'
 
 /** The answer to an idempotent request is stored for its repetition, but not every part of it may be stored. */
@@ -91,6 +93,45 @@ test('a repeated request for the last piece gets the order again, and all others
   })
   const rows = await sql`select from answered_requests where key = 'another-press'`.rows(mall.db)
   expect(rows).toEqual([])
+})
+
+test('a save that is sent again after its answer was lost is answered as the first time; another person’s, another input and a later one are refused', async () => {
+  const [mara, lin] = [newId(), newId()]
+  for (const id of [mara, lin]) await sql`insert into users (id, is_guest) values (${id}, true)`.run(mall.db)
+  let stored = 0
+  const at = new Date('2026-11-28T03:00:00.000Z')
+  const save = (userId: string, input: { version: number; story: string }, action = 'shop.change') =>
+    answerRepeatedSave(
+      { action, endpoint: { name: 'saveStory' }, stored: undefined } as never,
+      {
+        db: mall.db,
+        address: '127.0.0.1',
+        caller: { kind: 'buyer', userId },
+        transaction: (run: never) => inTransaction(mall.db, run),
+      } as never,
+      input,
+      async () => {
+        if (input.version !== stored) throw new Refusal('changedMeanwhile')
+        stored += 1
+        return { version: stored, at }
+      },
+    )
+  const first = { version: 0, story: 'Boats of cedar' }
+  const outdated = { code: 'changedMeanwhile' }
+  expect(await save(mara, first)).toEqual({ version: 1, at })
+  expect(await save(mara, first)).toEqual({ version: 1, at })
+  expect(stored).toBe(1)
+  await expect(save(lin, first)).rejects.toMatchObject(outdated)
+  await expect(save(mara, { ...first, story: 'Boats' })).rejects.toMatchObject(outdated)
+  await expect(save(mara, first, 'shops.follow')).rejects.toMatchObject(outdated)
+  await sql`update answered_requests set created_at = created_at - interval '10 minutes' where endpoint = 'saveStory'`.run(
+    mall.db,
+  )
+  await expect(save(mara, first)).rejects.toMatchObject(outdated)
+  // A subject that was deleted begins again.
+  stored = 0
+  expect(await save(mara, first)).toEqual({ version: 1, at })
+  expect(await save(mara, first)).toEqual({ version: 1, at })
 })
 
 /** A guest with a checkout of one variant, up to the last button. */

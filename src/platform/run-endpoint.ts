@@ -168,12 +168,11 @@ async function runOnce(
   ctx: Context,
   { input, first, key }: { readonly input: unknown; readonly first: unknown; readonly key: string },
 ): Promise<unknown> {
-  const caller = ctx.caller.kind === 'anonymous' ? `address:${ctx.address}` : `user:${ctx.caller.userId}`
   const claim: Claim = {
-    caller,
+    caller: nameOfCaller(ctx),
     endpoint: route.endpoint.name,
     key,
-    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest(),
+    bodyHash: hashOf(input),
   }
   try {
     return await ctx.transaction(async (tx) => {
@@ -189,6 +188,12 @@ async function runOnce(
     return route.stored ? route.stored.again(earlier as never) : earlier
   }
 }
+
+/** The caller of stored answers. */
+export const nameOfCaller = ({ caller, address }: Pick<Context, 'caller' | 'address'>): string =>
+  caller.kind === 'anonymous' ? `address:${address}` : `user:${caller.userId}`
+
+export const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
 
 type Claim = {
   readonly caller: string

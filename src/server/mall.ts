@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { data, redirect } from 'react-router'
 import { translate } from '#messages/translate.ts'
 import type { Caller, Context } from '#platform/context.ts'
+import { answerRepeatedSave } from '#platform/repeated-save.ts'
 import { refuseAtDoor, runEndpoint } from '#platform/run-endpoint.ts'
 import type { Route } from '#platform/serve.ts'
 import type { CallOptions, Mall, Problem } from '#ui/mall-context.ts'
@@ -74,10 +75,12 @@ export function mallOf(routes: readonly Route[], services: CallServices, shared:
         const answer =
           route.kept && isNothing(input)
             ? await sharedAnswer(request, route, language)
-            : await runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {
-                ...of,
-                openGuestSession,
-              })
+            : await answerRepeatedSave(route, { ...context, caller }, input, () =>
+                runEndpoint(route, { ...context, caller, requestKey: options.key }, input, {
+                  ...of,
+                  openGuestSession,
+                }),
+              )
         const validUntil = route.keptUntil?.(answer)
         if (validUntil) showsUntil(validUntil)
         return answer

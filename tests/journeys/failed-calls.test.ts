@@ -67,8 +67,10 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     const { page, leave } = await aVisitor(browser, mall.url, { language })
     const words = wordsIn(language)
     await page.goto(`${prefix}/product/${product.urlKey}`)
+    const isAwake = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
     // The cart's part of the scripts has not arrived yet, either: the page stays all the same, and the button works again.
     const add = page.getByRole('button', { name: words.product.addToCart })
+    await expect.poll(() => add.evaluate(isAwake)).toBe(true)
     await page.route(/\/assets\/|\/cart\.data/, fail)
     await add.click()
     await page.getByRole('status').getByText(text, { exact: true }).waitFor()
@@ -77,7 +79,6 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     await page.getByRole('dialog').getByRole('link', { name: words.product.viewCart }).click()
     const more = page.getByRole('button', { name: like(words.cart.more) })
     // The cart was loaded as a document, whose script may still be on its way.
-    const isAwake = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
     await expect.poll(() => more.evaluate(isAwake)).toBe(true)
     const count = page.locator('output').first()
     await page.route(/\/cart\.data/, fail)
@@ -206,6 +207,8 @@ test('a call without an answer ends after half a minute with a message: the inpu
   await desk.page.getByText(zh.kit.form.changedMeanwhile).waitFor()
   await save.click()
   await desk.page.getByText(zh.shopFrontEditor.saved).waitFor()
+  const fronts = await sql`select version from shop_fronts where shop_id = ${shopId}`.rows(mall.db)
+  expect(fronts).toEqual([{ version: 1 }])
   await desk.leave()
 })
 
