@@ -50,8 +50,8 @@ const notOfBuyers = new Set(
 
 /** Columns of tables about buyers without words of theirs, or whose deletion other tests verify. */
 const otherColumns: Readonly<Record<string, string>> = {
-  'orders delivery_terms tax_facts':
-    'days of the shop; the tax number of a business is deleted by erase-buyer',
+  'orders delivery_terms fees tax_facts':
+    'days and fees of the shop; the tax number of a business is deleted by erase-buyer',
   after_sale_events: 'erasure.test.ts',
   after_sale_parcels: 'a carrier and a number, whose report is deleted',
   after_sales: 'erasure.test.ts',
