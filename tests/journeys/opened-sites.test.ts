@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#database/sql.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import {
   accessibilityFaults,
@@ -41,9 +42,10 @@ const sites = [
       postalCode: 'M5V 2T6',
       city: 'Toronto',
       provinces: [
-        { province: 'NS', taxes: [['HST 14%', '$8.68']], due: '$70.68' },
         { province: 'ON', taxes: [['HST 13%', '$8.06']], due: '$70.06' },
+        { province: 'NS', taxes: [['HST 14%', '$8.68']], due: '$70.68' },
       ],
+      stored: [{ rate: 'HST', basisPoints: 1_400, amount: 868 }],
     },
   },
   {
@@ -62,6 +64,7 @@ const sites = [
       postalCode: '00-001',
       city: 'Warszawa',
       provinces: [{ province: 'Mazowieckie', taxes: [['VAT 23%', 'zł 11.59']], due: 'zł 62.00' }],
+      stored: [{ rate: 'VAT', basisPoints: 2_300, amount: 1_159 }],
     },
   },
   {
@@ -90,6 +93,10 @@ const sites = [
           ],
           due: '₹62.00',
         },
+      ],
+      stored: [
+        { rate: 'CGST', basisPoints: 900, amount: 473 },
+        { rate: 'SGST', basisPoints: 900, amount: 473 },
       ],
     },
   },
@@ -224,8 +231,11 @@ async function openSite({ open, button, main, page, words }: Operator, site: str
 
 type Guest = { readonly cell: Cell; readonly site: OpenedSite }
 
-/** A guest of a site orders there: price, shipping and tax are shown in its currency, and the tax follows the province. */
-async function buy({ cell, site: { host, languages, shown } }: Guest) {
+/**
+ * A guest of a site orders there: price, shipping and tax are shown in its currency, the tax follows the province, and that
+ * of the last one is stored with the order.
+ */
+async function buy({ cell, site: { site, host, languages, shown } }: Guest) {
   const language = languages.some((each) => each === cell.language) ? cell.language : languages[0]
   const prefix = language === languages[0] ? '' : `/${language}`
   const { product, checkout } = wordsIn(language)
@@ -280,6 +290,11 @@ async function buy({ cell, site: { host, languages, shown } }: Guest) {
     .click()
   await page.waitForURL('**/buyer/pre-pay?**')
   await main.getByText(shown.provinces.at(-1)!.due, { exact: true }).first().waitFor()
+  const total = shown.stored.reduce((sum, { amount }) => sum + amount, 0)
+  const lines = await sql`
+    select l.tax_lines as taxes, l.tax_amount::int as tax from order_lines l join orders o on o.id = l.order_id
+    where o.site = ${site}`.rows(mall.db)
+  expect(lines).toEqual([{ taxes: shown.stored.map((each) => expect.objectContaining(each)), tax: total }])
   expect(faults).toEqual([])
   await leave()
 }
@@ -290,7 +305,7 @@ test.each(
     { language: 'en', width: 'desk' },
   ] as const),
 )(
-  'an operator of an empty mall opens a Canadian, a Polish and an Indian site, whose guests read its price, its shipping and the tax of their province, and order ($width, $language) (SYS-08, SYS-15, SYS-16)',
+  'an operator of an empty mall opens a Canadian, a Polish and an Indian site, whose guests read its price, its shipping and the tax of their province, and order with that tax ($width, $language) (SYS-08, SYS-15, SYS-16)',
   async (cell) => {
     mall = await aMall({ pagesFrom: 'build', isEmpty: true, env: { DEMO: '0' } })
     try {
