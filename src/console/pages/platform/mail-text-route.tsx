@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   Link,
@@ -54,7 +55,8 @@ type Preview = { readonly language: Language; readonly subject: string; readonly
 type Answer = FormAnswer & {
   readonly previews?: readonly Preview[] | undefined
   readonly recipient?: string | undefined
-  readonly wasReset?: boolean | undefined
+  /** Differs with each reset. */
+  readonly reset?: string | undefined
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -70,7 +72,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     if (pressed === 'reset') {
       await mall.call(resetMailTextCall, { ...of, version })
-      return { wasReset: true } satisfies Answer
+      return { reset: crypto.randomUUID() } satisfies Answer
     }
     if (pressed === 'preview') {
       const preview = async (language: Language): Promise<Preview> => {
@@ -106,6 +108,9 @@ export default function MailText() {
   const shown = languages.filter((each) => inUse.includes(each) || each === language)
   const may = useMay()
   const isReadOnly = !may('content.change')
+  // After a reset the fields begin again: entries that were not saved are replaced, too.
+  const [reset, setReset] = useState(answer?.reset)
+  if (answer?.reset && answer.reset !== reset) setReset(answer.reset)
   return (
     <>
       <ConsoleHead
@@ -126,10 +131,10 @@ export default function MailText() {
           ))}
         </nav>
       )}
-      {answer?.wasReset && <StatusMessage>{t('wasReset')}</StatusMessage>}
+      {answer?.reset && <StatusMessage>{t('wasReset')}</StatusMessage>}
       {answer?.recipient && <StatusMessage>{t('sent', { recipient: answer.recipient })}</StatusMessage>}
       <ConsoleForm
-        key={`${mail} ${language}`}
+        key={`${mail} ${language} ${reset}`}
         made={sentences.map(({ text }) => text).join('\n')}
         answer={named(answer)}
         isReadOnly={isReadOnly}
