@@ -146,7 +146,7 @@ export const kit = {
       },
       required: { en: 'This field is required.', zh: '请填写此项。' },
       tooLong: { en: 'This is too long.', zh: '内容过长。' },
-      tooShort: { en: 'This is too short.', zh: '内容过短。' },
+      tooShort: { en: 'Use at least {min} characters.', zh: '请至少填写 {min} 个字。' },
       tooSmall: { en: 'The minimum is {min}.', zh: '不能小于 {min}。' },
       tooLarge: { en: 'The maximum is {max}.', zh: '不能大于 {max}。' },
       address: {

@@ -33,13 +33,13 @@ export function useMessageOf(): (control: Control) => string | undefined {
     if (validity.valid) return undefined
     if (validity.valueMissing) return t('required')
     if (validity.tooLong) return t('tooLong')
-    if (validity.tooShort) return t('tooShort')
+    if (validity.tooShort) return t('tooShort', { min: bound(control, 'minlength') })
     if (validity.rangeUnderflow) return t('tooSmall', { min: bound(control, 'min') })
     if (validity.rangeOverflow) return t('tooLarge', { max: bound(control, 'max') })
     return control.dataset.wrong ?? t('invalid')
   }, [])
 
-  function bound(control: Control, name: 'min' | 'max'): string {
+  function bound(control: Control, name: 'min' | 'max' | 'minlength'): string {
     const value = Number(control.getAttribute(name))
     return Number.isNaN(value) ? String(control.getAttribute(name)) : format.number(value)
   }
