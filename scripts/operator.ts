@@ -107,10 +107,15 @@ async function carryOut(db: Database, settings: Settings, order: Order): Promise
     `${(settings.publicUrl ?? `http://localhost:${settings.port}`).replace(/\/$/, '')}${path}`
   switch (order.command) {
     case 'invite': {
-      const token = await change((tx) => inviteOperatorAtTerminal(tx, terminal, order))
+      const { token, hasAccount } = await change((tx) => inviteOperatorAtTerminal(tx, terminal, order))
       return [
         `Give this link to the reader of ${email}. They accept with an account of that address:`,
         address(pages.workInvitation(token)),
+        ...(hasAccount || settings.smtpUrl
+          ? []
+          : [
+              `There is no such account yet, and the mall sends no code to create one without SMTP_URL. Make it here instead: npm run operator -- grant ${email} --role ${role}`,
+            ]),
       ]
     }
     case 'reset': {

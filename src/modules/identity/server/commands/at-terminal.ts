@@ -8,7 +8,7 @@ import type { Language } from '#vocabulary/language.ts'
 import { emailTarget } from '../../rules/targets.ts'
 import { invitationToken, verifyToken } from '../code.ts'
 import { insertBlock, setBlocked } from '../store/account-blocks.ts'
-import { insertAccount, isOperatorEmail, lockOperators } from '../store/accounts.ts'
+import { accountIdByEmail, insertAccount, isOperatorEmail, lockOperators } from '../store/accounts.ts'
 import { deleteAuthenticator } from '../store/authenticators.ts'
 import { insertCode, markVerified } from '../store/codes.ts'
 import { lockAccountAt, momentAtTerminal, replaceOperatorRole } from '../store/operators-at-terminal.ts'
@@ -32,7 +32,7 @@ export async function inviteOperatorAtTerminal(
   tx: Transaction,
   { secret, site, language }: Terminal,
   { email, role }: { readonly email: string; readonly role: OperatorRole },
-): Promise<string> {
+): Promise<{ readonly token: string; readonly hasAccount: boolean }> {
   const target = emailTarget(email)
   await lockOperators(tx)
   if (await isOperatorEmail(tx, target))
@@ -51,7 +51,8 @@ export async function inviteOperatorAtTerminal(
   })
   await announce(tx, { name: 'work.invited', invitationId })
   await recordAtTerminal(tx, { id: newId(), command: 'invite', subject: { email: target, role } })
-  return invitationToken(secret, invitationId)
+  const hasAccount = (await accountIdByEmail(tx, target)) !== undefined
+  return { token: invitationToken(secret, invitationId), hasAccount }
 }
 
 /**
