@@ -42,6 +42,7 @@ import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addBankAccounts, addProviderAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { chosenOf } from './chosen.ts'
+import { writeConversations } from './conversations/write-conversations.ts'
 import { homeBlocks, tagline } from './home-blocks.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { putModels } from './models.ts'
@@ -95,6 +96,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await insertPeople(tx, shopIds)
     await writeReviews(tx, pictures)
     await writeQuestions(tx)
+    await writeConversations(tx)
     await addProviderAccounts(tx, secret)
     await addSandboxAccounts(tx, secret, false)
     await addBankAccounts(tx, secret)

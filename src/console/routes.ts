@@ -38,6 +38,10 @@ export default [
       route('offers/add', 'pages/merchant/offer-add-route.tsx'),
       route('offers/:offerId', 'pages/merchant/offer-route.tsx'),
       route('activities', 'pages/merchant/activities-route.tsx'),
+      route('messages', 'pages/merchant/messages-route.tsx'),
+      route('messages/hours', 'pages/merchant/office-hours-route.tsx'),
+      route('messages/new', 'pages/merchant/message-add-route.tsx'),
+      route('messages/:conversationId', 'pages/merchant/message-route.tsx'),
       route('questions', 'pages/merchant/questions-route.tsx', [
         route(':questionId', 'pages/merchant/question-route.tsx'),
       ]),
@@ -104,6 +108,8 @@ export default [
         route(':applicationId', 'pages/platform/application-route.tsx'),
       ]),
       route('gift-cards', 'pages/platform/gift-cards-route.tsx'),
+      route('messages', 'pages/platform/messages-route.tsx'),
+      route('messages/:conversationId', 'pages/platform/message-route.tsx'),
       route('questions', 'pages/platform/questions-route.tsx', [
         route(':questionId', 'pages/platform/question-route.tsx'),
       ]),

@@ -25,6 +25,12 @@ import { customerGroups } from '#modules/membership/texts/customer-groups.ts'
 import { memberLevels } from '#modules/membership/texts/member-levels.ts'
 import { members } from '#modules/membership/texts/members.ts'
 import { membershipPeriods } from '#modules/membership/texts/membership-periods.ts'
+import { conversation } from '#modules/messages/texts/conversation.ts'
+import {
+  officeHours,
+  platformConversations,
+  shopConversations,
+} from '#modules/messages/texts/staff-conversations.ts'
 import { announcements } from '#modules/notifications/texts/announcements.ts'
 import { failedMails } from '#modules/notifications/texts/failed-mails.ts'
 import { mailTexts } from '#modules/notifications/texts/mail-texts.ts'
@@ -139,6 +145,10 @@ export const consoleTexts = {
   platformActivities,
   platformOrders,
   platformGiftCards,
+  conversation,
+  officeHours,
+  platformConversations,
+  shopConversations,
   platformQuestions,
   platformRefunds,
   platformReviews,

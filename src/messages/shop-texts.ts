@@ -24,6 +24,8 @@ import { workInvitation } from '#modules/identity/texts/work-invitation.ts'
 import { invoices } from '#modules/invoices/texts/invoices.ts'
 import { benefits } from '#modules/membership/texts/benefits.ts'
 import { membership } from '#modules/membership/texts/membership.ts'
+import { conversation } from '#modules/messages/texts/conversation.ts'
+import { ownConversations } from '#modules/messages/texts/own-conversations.ts'
 import { inbox, notifications, unsubscribe } from '#modules/notifications/texts/inbox.ts'
 import { activity } from '#modules/offers/texts/activity.ts'
 import { groupBuy } from '#modules/offers/texts/group-buy.ts'
@@ -109,6 +111,8 @@ export const shopTexts = {
   notOrdered,
   orderCancel,
   orders,
+  conversation,
+  ownConversations,
   ownQuestions,
   ownReviews,
   pay,

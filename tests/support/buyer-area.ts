@@ -13,6 +13,7 @@ export const buyerAreaTools = (buyerNow: () => { email: string; password: string
   const rooms = {
     orders: '/buyer/orders',
     reviews: '/buyer/comments',
+    conversations: '/buyer/messages',
     questions: '/buyer/questions',
     afterSales: '/buyer/as',
     coupons: '/buyer/my-coupons',

@@ -15,6 +15,8 @@ export const office = {
   activities: { en: 'Mall activities', zh: '平台活动' },
   shopActivities: { en: 'Shop activities', zh: '商家报名活动' },
   questions: { en: 'Questions', zh: '买家提问' },
+  conversations: { en: 'Messages', zh: '买家消息' },
+  reportedMessages: { en: 'Messages', zh: '买卖家消息' },
   reviews: { en: 'Reviews', zh: '评价' },
   warehouses: { en: 'Warehouses', zh: '仓库' },
   shipping: { en: 'Shipping', zh: '运费与配送' },

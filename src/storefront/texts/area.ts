@@ -3,6 +3,7 @@ export const area = {
   account: { en: 'My account', zh: '个人中心' },
   orders: { en: 'Orders', zh: '我的订单' },
   reviews: { en: 'Reviews', zh: '我的评价' },
+  conversations: { en: 'Chats with shops', zh: '商家消息' },
   questions: { en: 'Questions', zh: '问答' },
   afterSales: { en: 'After-sales', zh: '售后' },
   openAfterSales: {

@@ -41,6 +41,8 @@ export const shell = {
   userCentre: { en: 'My account', zh: '个人中心' },
   myOrders: { en: 'My orders', zh: '我的订单' },
   messages: { en: 'Messages', zh: '消息中心' },
+  chats: { en: 'Chats with shops', zh: '商家消息' },
+  unreadChats: { en: 'Chats with shops ({count} unread)', zh: '商家消息（{count} 条未读）' },
   unreadMessages: { en: 'Messages ({count} unread)', zh: '消息中心（{count} 条未读）' },
   favourites: { en: 'Favourites', zh: '我的收藏' },
   platform: { en: 'Platform', zh: '平台管理' },

@@ -6,6 +6,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconMessage2,
+  IconMessages,
   IconPackage,
   IconSettings,
   IconShoppingBag,
@@ -31,6 +32,7 @@ type MenuEntry = {
     | 'activities'
     | 'reviews'
     | 'questions'
+    | 'conversations'
     | 'warehouses'
     | 'money'
     | 'team'
@@ -61,6 +63,13 @@ export const merchantMenu: readonly MenuEntry[] = [
     needs: 'shopAfterSales.see',
     icon: <IconArrowBackUp {...icon} />,
     count: ({ afterSales }) => afterSales.waiting,
+  },
+  {
+    name: 'conversations',
+    to: (shop) => pages.shopConversations(shop),
+    needs: 'shopMessages.see',
+    icon: <IconMessages {...icon} />,
+    count: ({ unreadConversations }) => unreadConversations,
   },
   { name: 'products', to: pages.shopProducts, needs: 'products.see', icon: <IconPackage {...icon} /> },
   { name: 'offers', to: pages.shopOffers, needs: 'offers.see', icon: <IconTag {...icon} /> },

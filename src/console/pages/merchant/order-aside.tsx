@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fullName } from '#modules/addresses/rules/address.ts'
 import { addressLines } from '#modules/addresses/rules/address-lines.ts'
@@ -11,7 +12,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { AfterSalesOfOrder } from '../../parts/after-sales/of-order.tsx'
 import { InvoiceLinks } from '../../parts/invoice-links.tsx'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
-import { useVerdict } from '../../parts/kit/may.tsx'
+import { useMay, useVerdict } from '../../parts/kit/may.tsx'
 import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 import { OrderTimeline } from '../../parts/order-timeline.tsx'
 import { CancelParcel } from './cancel-parcel.tsx'
@@ -34,6 +35,8 @@ type AsideProps = { readonly data: ShopOrderData; readonly answer: FormAnswer | 
 export function OrderAside({ data, answer }: AsideProps) {
   const { shop, order, events, afterSales } = data
   const t = useTranslations('shopOrders')
+  const messageText = useTranslations('shopConversations')
+  const may = useMay()
   const invoiceText = useTranslations('orderInvoices')
   const reversalText = useTranslations('reversals')
   const afterSaleText = useTranslations('deskAfterSales')
@@ -53,6 +56,11 @@ export function OrderAside({ data, answer }: AsideProps) {
           <span>{order.shippingAddress.phone}</span>
         </address>
         <Facts facts={[{ name: t('remark'), value: order.remark }]} />
+        {may('shopMessage.write') && (
+          <p>
+            <Link to={pages.writeToBuyer(shop, order.orderId)}>{messageText('write')}</Link>
+          </p>
+        )}
       </ConsolePanel>
       {order.certificate && <RealNameFacts shown={order.certificate} isPaid={order.paidAt !== undefined} />}
       {afterSales.length > 0 && (

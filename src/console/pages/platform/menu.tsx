@@ -16,6 +16,7 @@ import {
   IconLayoutList,
   IconMailCog,
   IconMailOff,
+  IconMessages,
   IconReceiptRefund,
   IconReceiptTax,
   IconScale,
@@ -52,6 +53,7 @@ type MenuEntry = {
     | 'applications'
     | 'reviews'
     | 'questions'
+    | 'reportedMessages'
     | 'categories'
     | 'mallProfile'
     | 'sites'
@@ -116,6 +118,13 @@ export const platformMenu: readonly MenuEntry[] = [
     needs: 'applications.see',
     icon: <IconClipboardCheck {...icon} />,
     count: ({ applications }) => applications?.waiting,
+  },
+  {
+    name: 'reportedMessages',
+    to: pages.platformConversations(),
+    needs: 'reportedMessages.see',
+    icon: <IconMessages {...icon} />,
+    count: ({ reportedMessages }) => reportedMessages,
   },
   { name: 'reviews', to: pages.platformReviews(), needs: 'allReviews.see', icon: <IconStar {...icon} /> },
   {

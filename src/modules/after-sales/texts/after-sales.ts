@@ -1,6 +1,7 @@
 /** After-sales as buyers see them. Reasons are in `afterSaleReason`. */
 export const afterSales = {
   title: { en: 'After-sales', zh: '售后' },
+  askShop: { en: 'Ask the shop', zh: '联系卖家' },
   number: { en: 'After-sale {number}', zh: '售后单 {number}' },
   copyNumber: { en: 'Copy after-sale number', zh: '复制售后单号' },
   copied: { en: 'copy success', zh: '复制成功' },

@@ -2,8 +2,8 @@
 export const savedAnswers = {
   title: { en: 'Saved replies', zh: '常用回复' },
   intro: {
-    en: 'Reusable replies for after-sales, reviews and questions. Select one while writing, then edit it as needed.',
-    zh: '处理售后、评价和提问时常用的文字。填写时可直接选用，再按需修改。',
+    en: 'Reusable replies for messages, after-sales, reviews and questions. Select one while writing, then edit it as needed.',
+    zh: '回复消息和处理售后、评价、提问时常用的文字。填写时可直接选用，再按需修改。',
   },
   empty: { en: 'No saved replies yet', zh: '还没有常用回复' },
   emptyText: {

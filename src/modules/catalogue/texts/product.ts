@@ -57,6 +57,7 @@ export const product = {
       zh: '海外直邮，需实名清关，结算时请提供收货人实名信息。',
     },
   },
+  askShop: { en: 'Ask the shop', zh: '联系卖家' },
   shopFact: { en: 'Sold by {shop}', zh: '由“{shop}”销售' },
   description: { en: 'Description', zh: '商品详情' },
   specs: { en: 'SPECS', zh: '规格参数' },

@@ -101,6 +101,12 @@ export type ReportDecision = (typeof decisions)[number]
 export const decisionOf = (judgement: Judgement): ReportDecision =>
   (({ hide: 'hidden', warn: 'warned', dismiss: 'dismissed' }) as const)[judgement]
 
+/** A side may report what the other one wrote; notices of office hours are the mall's own. */
+export const mayReport = (
+  reader: Side,
+  { by, isReported, hiddenReason }: Pick<ConversationMessage, 'by' | 'isReported' | 'hiddenReason'>,
+): boolean => by === otherSide(reader) && !isReported && hiddenReason === undefined
+
 /** A message needs words, a picture or goods. */
 export const isEmptyMessage = (message: {
   readonly text: string

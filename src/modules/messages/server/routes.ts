@@ -8,12 +8,12 @@ import { reportBuyerMessage, reportShopMessage } from './commands/report-message
 import { saveOfficeHours } from './commands/save-office-hours.ts'
 import { writeToBuyer, writeToShop } from './commands/write-message.ts'
 import { readOfficeHours } from './queries/office-hours.ts'
-import { conversationAbout, ownConversation, ownConversations } from './queries/own-conversations.ts'
-import { platformConversation, platformConversations } from './queries/platform-conversations.ts'
-import { goodsToShow, shopConversation, shopConversations } from './queries/shop-conversations.ts'
+import { conversationAbout, listOwnConversations, ownConversation } from './queries/own-conversations.ts'
+import { listPlatformConversations, platformConversation } from './queries/platform-conversations.ts'
+import { goodsToShow, listShopConversations, shopConversation } from './queries/shop-conversations.ts'
 
 export const messagesRoutes = [
-  serve(wire.ownConversationsCall, { action: 'conversations.keep', run: ownConversations }),
+  serve(wire.ownConversationsCall, { action: 'conversations.keep', run: listOwnConversations }),
   serve(wire.conversationCall, { action: 'conversations.keep', run: ownConversation }),
   serve(wire.conversationAboutCall, { action: 'conversations.keep', run: conversationAbout }),
   serve(wire.writeToShopCall, {
@@ -28,7 +28,7 @@ export const messagesRoutes = [
     run: reportShopMessage,
   }),
 
-  serve(ofShop.shopConversationsCall, { action: 'shopMessages.see', run: shopConversations }),
+  serve(ofShop.shopConversationsCall, { action: 'shopMessages.see', run: listShopConversations }),
   serve(ofShop.shopConversationCall, { action: 'shopMessages.see', run: shopConversation }),
   serve(ofShop.goodsToShowCall, { action: 'shopMessages.see', run: goodsToShow }),
   serve(ofShop.writeToBuyerCall, {
@@ -49,7 +49,10 @@ export const messagesRoutes = [
   serve(ofShop.officeHoursCall, { action: 'shopMessages.see', run: readOfficeHours }),
   serve(ofShop.saveOfficeHoursCall, { action: 'shop.change', run: saveOfficeHours }),
 
-  serve(platform.platformConversationsCall, { action: 'reportedMessages.see', run: platformConversations }),
+  serve(platform.platformConversationsCall, {
+    action: 'reportedMessages.see',
+    run: listPlatformConversations,
+  }),
   serve(platform.platformConversationCall, { action: 'reportedMessages.see', run: platformConversation }),
   serve(platform.readConversationCall, { action: 'conversation.read', run: readConversation }),
   serve(platform.judgeMessageCall, { action: 'message.judge', run: judgeMessage }),

@@ -50,6 +50,7 @@ export const orders = {
   findSignIn: { en: 'It was placed with an account: sign in', zh: '订单是用账号下的？请登录' },
   emptyText: { en: 'When you order something, you can follow it here.', zh: '下单后可以在这里查看进度。' },
   goShopping: { en: 'Look around', zh: '去逛逛' },
+  askShop: { en: 'Ask the shop', zh: '联系卖家' },
   number: { en: 'Order {number}', zh: '订单 {number}' },
   placed: { en: 'Placed {date}', zh: '{date} 下单' },
   status: {

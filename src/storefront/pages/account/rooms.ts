@@ -9,6 +9,7 @@ import {
   IconId,
   IconMapPin,
   IconMessageQuestion,
+  IconMessages,
   IconPackage,
   IconReceiptRefund,
   IconShieldLock,
@@ -29,6 +30,7 @@ export const rooms = [
     holds: ['/buyer/order/', '/buyer/express-trick/', '/buyer/confirm/'],
   },
   { name: 'reviews', to: pages.reviews(), icon: IconStar, holds: ['/buyer/comment'] },
+  { name: 'conversations', to: pages.conversations(), icon: IconMessages, holds: ['/buyer/messages/'] },
   { name: 'questions', to: pages.ownQuestions(), icon: IconMessageQuestion, holds: [] },
   {
     name: 'afterSales',

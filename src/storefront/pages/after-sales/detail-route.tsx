@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { amountChangedBy, changedToRefundBy } from '#modules/after-sales/rules/changes.ts'
@@ -12,6 +13,7 @@ import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/detail-route'
 import { AfterSaleActions } from './after-sale-actions.tsx'
 import { changeAfterSale } from './change-after-sale.ts'
@@ -129,6 +131,11 @@ export default function AfterSalePage({ loaderData, actionData }: Route.Componen
           <section className={orders.part} aria-labelledby="goods">
             <h2 id="goods">{t('goods')}</h2>
             <Goods afterSale={afterSale} />
+            {!isGuest && (
+              <p>
+                <Link to={pages.askShop({ afterSale: afterSale.afterSaleId })}>{t('askShop')}</Link>
+              </p>
+            )}
           </section>
           {mustSendBack && <ReturnAddressPart address={mustSendBack} />}
           <AfterSaleFactList afterSale={afterSale} token={token} />

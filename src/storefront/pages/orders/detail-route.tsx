@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { orderDetailCall } from '#modules/orders/bound/orders.ts'
 import { isBoughtAlone } from '#modules/orders/rules/buy-again.ts'
@@ -223,6 +223,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={css.column}>
           <section className={css.part} aria-labelledby="items">
             <h2 id="items">{order.shopName}</h2>
+            {!isGuest && <Link to={pages.askShop({ order: order.orderId })}>{t('askShop')}</Link>}
             <LinesTable order={order} token={token} />
           </section>
           <Bill order={order} />

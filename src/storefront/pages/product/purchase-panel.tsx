@@ -116,7 +116,8 @@ export function PurchasePanel({
         {!whyNot && <DeliveryFacts delivery={delivery} variant={chosen} quantity={quantity} />}
         <li>
           <IconPackage size={20} aria-hidden="true" />
-          <Link to={pages.shop(product.shop.slug)}>{t('shopFact', { shop: product.shop.name })}</Link>
+          <Link to={pages.shop(product.shop.slug)}>{t('shopFact', { shop: product.shop.name })}</Link>{' '}
+          {!isPreview && <Link to={pages.askShop({ product: product.productId })}>{t('askShop')}</Link>}
         </li>
         {!isPreview && (
           <li className={css.own}>

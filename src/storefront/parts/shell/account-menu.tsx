@@ -3,6 +3,7 @@ import {
   IconHeart,
   IconLogin2,
   IconLogout,
+  IconMessages,
   IconPackage,
   IconUser,
   IconUserPlus,
@@ -24,12 +25,13 @@ export function AccountMenu() {
   const isBuyer = visitor?.kind === 'buyer'
   const back = useWayBack()
   const unread = visitor?.unread ?? 0
+  const unreadFromShops = visitor?.unreadFromShops ?? 0
   return (
     <div className={menu.menu}>
       <button type="button" className={css.button} popoverTarget="account">
         <span className={css.icon}>
           <IconUser size={24} stroke={1.6} aria-hidden="true" />
-          {unread > 0 && <span className={css.dot} />}
+          {unread + unreadFromShops > 0 && <span className={css.dot} />}
         </span>
         <span className={css.words}>
           <small className={css.greeting}>
@@ -80,6 +82,16 @@ export function AccountMenu() {
               {t('myOrders')}
             </Link>
           </li>
+          {isBuyer && (
+            <li>
+              <Link to={pages.conversations()}>
+                <IconMessages size={20} stroke={1.6} aria-hidden="true" />
+                {unreadFromShops > 0
+                  ? t('unreadChats', { count: unreadFromShops > 99 ? '99+' : String(unreadFromShops) })
+                  : t('chats')}
+              </Link>
+            </li>
+          )}
           {isBuyer && (
             <li>
               <Link to={pages.messages()}>

@@ -19,7 +19,7 @@ import {
 } from './subject-card.ts'
 
 /** Conversations of a buyer, the last written first. */
-export async function ownConversations(
+export async function listOwnConversations(
   ctx: BuyerContext,
   page: Page,
 ): Promise<{ total: number; conversations: readonly ConversationRow[] }> {

@@ -44,7 +44,10 @@ const ofTab: Readonly<Record<PlatformConversationTab, Sql>> = {
 type ListRequest = Page & { readonly tab: PlatformConversationTab; readonly keyword?: string | undefined }
 
 /** Conversations without their texts, which no list shows. */
-export async function platformConversations(ctx: OperatorContext, { tab, keyword, ...page }: ListRequest) {
+export async function listPlatformConversations(
+  ctx: OperatorContext,
+  { tab, keyword, ...page }: ListRequest,
+) {
   const where = sql`${ofTab[tab]} and ${namedBy(keyword)}`
   const [rows, counted] = await Promise.all([
     headsOf(where, page).rows(ctx.db),

@@ -23,7 +23,7 @@ const ofTab: Readonly<Record<ShopConversationTab, Sql>> = {
 }
 
 /** Conversations of a shop: unread ones first, then the last written. */
-export async function shopConversations(ctx: MerchantContext, { tab, keyword, ...page }: ListRequest) {
+export async function listShopConversations(ctx: MerchantContext, { tab, keyword, ...page }: ListRequest) {
   const where = sql`c.shop_id = ${ctx.shopId} and ${ofTab[tab]} and ${matches(keyword)}`
   const [conversations, counted] = await Promise.all([
     conversationRows(ctx, where, sql`(c.buyer_wrote > c.shop_read) desc, c.written_at desc, c.id desc`, {

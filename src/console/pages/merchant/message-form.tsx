@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl'
+import type { SavedAnswer } from '#modules/after-sales/rules/saved-answer.ts'
+import type { ShownGoods } from '#modules/messages/rules/conversation.ts'
+import { Button } from '#ui/button.tsx'
+import { buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
+import { AnswerField } from '../../parts/after-sales/answers/answer-field.tsx'
+import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
+import fieldCss from '../../parts/kit/form/field.module.css'
+import { ConsoleField } from '../../parts/kit/form/field.tsx'
+import type { FormLimits } from '../../parts/kit/form/limits.ts'
+import type { MessageAnswer } from './send-message.server.ts'
+
+type MessageFormProps = {
+  readonly limits: FormLimits
+  readonly answers: readonly SavedAnswer[]
+  readonly goods: readonly ShownGoods[]
+  readonly answer: MessageAnswer | undefined
+  readonly formKey: string
+}
+
+/** Form by which a shop writes to a buyer: text, a saved reply, pictures, and goods of the shop. */
+export function MessageForm({ limits, answers, goods, answer, formKey }: MessageFormProps) {
+  const t = useTranslations('shopConversations')
+  return (
+    <ConsoleForm
+      // A message that was sent leaves an empty form.
+      key={answer?.number ?? 'new'}
+      intent="send"
+      limits={limits}
+      answer={answer?.intent === 'send' ? answer : undefined}
+      encType="multipart/form-data"
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <AnswerField label={t('answer')} name="text" answers={answers} />
+      <ConsoleField
+        label={t('goods')}
+        hint={t('goodsHint')}
+        error={answer?.invalid?.includes('productId') ? t('goodsUnknown') : undefined}
+      >
+        {(described) => (
+          <input
+            {...described}
+            className={fieldCss.control}
+            name="productId"
+            list="goods-to-show"
+            autoComplete="off"
+            defaultValue={answer?.typed?.productId}
+          />
+        )}
+      </ConsoleField>
+      <datalist id="goods-to-show">
+        {goods.map(({ productId, name }) => (
+          <option key={productId} value={name} />
+        ))}
+      </datalist>
+      <ConsoleField label={t('pictures')}>
+        {(described) => (
+          <input {...described} type="file" name="newPicture" accept={buyerPictureTypes.join(',')} multiple />
+        )}
+      </ConsoleField>
+      <p>
+        <Button>{t('send')}</Button>
+      </p>
+    </ConsoleForm>
+  )
+}

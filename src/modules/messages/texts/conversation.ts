@@ -1,0 +1,37 @@
+/** Texts of a conversation, for both of its sides and the platform. */
+export const conversation = {
+  about: {
+    shop: { en: 'Shop', zh: '店铺' },
+    product: { en: 'Product', zh: '商品' },
+    order: { en: 'Order {number}', zh: '订单 {number}' },
+    afterSale: { en: 'After-sale {number}', zh: '售后单 {number}' },
+  },
+  messages: { en: 'Messages', zh: '消息记录' },
+  buyer: { en: 'Buyer', zh: '买家' },
+  you: { en: 'You', zh: '我' },
+  sent: { en: 'Sent', zh: '已发送' },
+  read: { en: 'Read', zh: '已读' },
+  sending: { en: 'Sending…', zh: '发送中…' },
+  picture: { en: 'Picture {number}', zh: '图片 {number}' },
+  hidden: { en: '[mall] hid this message: {reason}', zh: '该消息已被平台隐藏：{reason}' },
+  warning: { en: 'Warning of [mall]: {reason}', zh: '平台提醒：{reason}' },
+  reported: { en: 'Reported', zh: '已举报' },
+  opens: {
+    en: 'The shop is closed now and answers again from {time}.',
+    zh: '商家当前不在线，将于 {time} 恢复回复。',
+  },
+  report: { en: 'Report', zh: '举报' },
+  reportReason: { en: 'Reason', zh: '举报原因' },
+  reportText: { en: 'Details (optional)', zh: '补充说明（选填）' },
+  reportSend: { en: 'Send report', zh: '提交举报' },
+  reportDone: { en: 'Thank you. We will look at it.', zh: '已收到举报，我们会尽快核实。' },
+  reason: {
+    untrue: { en: 'It is not true', zh: '内容不实' },
+    insult: { en: 'It is offensive', zh: '辱骂攻击' },
+    advertising: { en: 'Advertising, or payment elsewhere', zh: '广告或引导站外交易' },
+    private: { en: 'Personal data', zh: '泄露隐私' },
+    other: { en: 'Something else', zh: '其他' },
+  },
+  earlier: { en: 'Earlier messages', zh: '查看更早的消息' },
+  latest: { en: 'Latest messages', zh: '返回最新消息' },
+} as const
