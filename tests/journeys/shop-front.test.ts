@@ -86,14 +86,14 @@ test('a merchant looks at the shop front before it is saved, and buyers see it a
 
   await page.goto('/seller/hearth-and-grain/shop-front/categories')
   const rows = page.getByRole('list', { name: words.shopCategories.list, exact: true }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Move To sit up', exact: true }).press('Enter')
-  await expect.poll(() => rows.first().getByRole('link').textContent()).toBe('To sit')
+  await page.getByRole('button', { name: 'Move Seating up', exact: true }).press('Enter')
+  await expect.poll(() => rows.first().getByRole('link').textContent()).toBe('Seating')
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/shop/hearth-and-grain')
   await page.getByText('Tables that outlive their owners.', { exact: true }).first().waitFor()
   const tabs = page.getByRole('navigation', { name: words.shopFront.parts, exact: true })
-  await expect.poll(() => tabs.getByRole('link').nth(2).textContent()).toBe('To sit')
+  await expect.poll(() => tabs.getByRole('link').nth(2).textContent()).toBe('Seating')
   await leave()
 })
 
