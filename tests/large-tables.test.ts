@@ -165,6 +165,7 @@ const keysWithoutIndex: Readonly<Record<string, string>> = {
   'home_blocks.picture -> files': 'there are few blocks',
   'mall_profile.mark -> files': 'there is one row',
   'shop_applications.licence_file -> files': 'there are few applications',
+  'shop_fronts.banner -> files': 'there are few shops',
   'shops.logo -> files': 'there are few shops',
 }
 

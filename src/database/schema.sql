@@ -3647,6 +3647,7 @@ create table conversation_readings (
   constraint conversation_readings_operator_id_fkey foreign key (operator_id) references users(id),
   constraint conversation_readings_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 300)
 );
+create index conversation_readings_by_operator on conversation_readings using btree (operator_id);
 create index conversation_readings_of on conversation_readings using btree (conversation_id, created_at);
 
 create table conversation_reports (
@@ -3666,6 +3667,7 @@ create table conversation_reports (
   constraint conversation_reports_reason_check check (reason in ('untrue', 'insult', 'advertising', 'private', 'other')),
   constraint conversation_reports_text_check check (char_length(text) <= 300)
 );
+create index conversation_reports_by_reporter on conversation_reports using btree (reporter_id);
 create index conversation_reports_open on conversation_reports using btree (created_at) where settled_at is null;
 
 create table conversations (

@@ -16,7 +16,7 @@ import { namedRecord } from '../../parts/kit/named-record.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { MessageForm } from './message-form.tsx'
-import { type MessageAnswer, writeAsShop } from './send-message.server.ts'
+import { type SentMessage, writeAsShop } from './send-message.server.ts'
 
 const orderIn = (request: Request) => namedRecord(new URL(request.url).searchParams.get('order') ?? '')
 
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** A message to the buyer of an order; it goes into the conversation about the order. */
 export default function WriteToBuyerPage() {
   const { shop, orderId, number, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<MessageAnswer>()
+  const answer = useActionData<SentMessage>()
   const t = useTranslations('shopConversations')
   const words = useTranslations('conversation')
   return (

@@ -8,13 +8,13 @@ import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
 import fieldCss from '../../parts/kit/form/field.module.css'
 import { ConsoleField } from '../../parts/kit/form/field.tsx'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
-import type { MessageAnswer } from './send-message.server.ts'
+import type { SentMessage } from './send-message.server.ts'
 
 type MessageFormProps = {
   readonly limits: FormLimits
   readonly answers: readonly SavedAnswer[]
   readonly goods: readonly ShownGoods[]
-  readonly answer: MessageAnswer | undefined
+  readonly answer: SentMessage | undefined
   readonly formKey: string
 }
 

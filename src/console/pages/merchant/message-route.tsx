@@ -29,7 +29,7 @@ import { StatusMessage } from '../../parts/kit/status-message.tsx'
 import { statusTone } from '../../parts/status-tone.ts'
 import { MessageForm } from './message-form.tsx'
 import css from './messages.module.css'
-import { type MessageAnswer, writeAsShop } from './send-message.server.ts'
+import { type SentMessage, writeAsShop } from './send-message.server.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -83,7 +83,7 @@ const pageOf = ({ about, subjectId, urlKey }: SubjectCard, shop: string): string
 /** A conversation with a buyer beside the buyer's orders. */
 export default function ShopConversationPage() {
   const { shop, conversation, isEarlier, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<MessageAnswer>()
+  const answer = useActionData<SentMessage>()
   const t = useTranslations('shopConversations')
   const words = useTranslations('conversation')
   const may = useMay()

@@ -5,7 +5,7 @@ import { buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
 
-export type MessageAnswer = FormAnswer & { readonly number?: number; readonly sentTo?: string }
+export type SentMessage = FormAnswer & { readonly number?: number; readonly sentTo?: string }
 
 type Where = { readonly shop: string } & ({ readonly conversationId: string } | { readonly orderId: string })
 
@@ -21,7 +21,7 @@ export async function writeAsShop(mall: Mall, form: FormData, where: Where) {
     const named = String(form.get('productId') ?? '').trim()
     const productId = named ? await goodsNamed(mall, where.shop, named) : undefined
     if (named && !productId) {
-      const answer: MessageAnswer = {
+      const answer: SentMessage = {
         intent: 'send',
         invalid: ['productId'],
         typed: { text: String(form.get('text') ?? ''), productId: named },
@@ -33,7 +33,7 @@ export async function writeAsShop(mall: Mall, form: FormData, where: Where) {
       { ...where, text: String(form.get('text') ?? ''), pictures, ...(productId && { productId }) },
       { key: String(form.get('key') ?? '') || undefined },
     )
-    const answer: MessageAnswer = {
+    const answer: SentMessage = {
       intent: 'send',
       isSaved: true,
       number: sent.number,

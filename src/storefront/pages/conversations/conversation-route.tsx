@@ -16,7 +16,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/conversation-route'
 import { Composer } from './composer.tsx'
 import { Hours } from './hours.tsx'
-import { type SendAnswer, sendMessage } from './send.ts'
+import { type SendAnswer, sendFromForm } from './send.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const mall = context.get(mallContext)
   const form = await request.formData()
   const { conversationId } = params
-  if (form.get('intent') !== 'report') return sendMessage(mall, form, { conversationId })
+  if (form.get('intent') !== 'report') return sendFromForm(mall, form, { conversationId })
   const reason = reportReasons.find((each) => each === form.get('reason')) ?? 'other'
   try {
     const number = Number(form.get('number'))

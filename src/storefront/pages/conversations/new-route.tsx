@@ -9,7 +9,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/new-route'
 import { Composer } from './composer.tsx'
 import { Hours } from './hours.tsx'
-import { type SendAnswer, sendMessage } from './send.ts'
+import { type SendAnswer, sendFromForm } from './send.ts'
 
 /** The subject that an address names: `shop`, `product`, `order` or `afterSale`. */
 function subjectIn(request: Request) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SendAnswer> {
   const subject = subjectIn(request)
-  const answer = await sendMessage(context.get(mallContext), await request.formData(), subject)
+  const answer = await sendFromForm(context.get(mallContext), await request.formData(), subject)
   if (answer.sentTo) throw redirect(pages.conversation(answer.sentTo))
   return answer
 }

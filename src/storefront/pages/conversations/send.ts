@@ -23,7 +23,7 @@ export type SendAnswer = {
 }
 
 /** Stores the pictures of a form and sends its message; a refused one keeps what was typed. */
-export async function sendMessage(mall: Mall, form: FormData, where: Where): Promise<SendAnswer> {
+export async function sendFromForm(mall: Mall, form: FormData, where: Where): Promise<SendAnswer> {
   const pictures = await storeBuyerPictures(mall, form)
   const typed = {
     text: String(form.get('text') ?? ''),
