@@ -40,7 +40,7 @@ export function ConversationSubject({ card, to }: { card: SubjectCard; to: strin
 
 type MessagesProps = {
   readonly messages: readonly ConversationMessage[]
-  /** Who reads: own messages are on the right. */
+  /** The reader, whose own messages are on the right. */
   readonly reader: Side | 'platform'
   readonly names: Readonly<Record<Side, string>>
   /** The text that is being sent. */

@@ -29,7 +29,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     mall.call(wire.goodsToShowCall, { shop }),
   ])
   return {
-    ...{ shop, orderId: order.orderId, number: order.number, answers, goods },
+    shop,
+    orderId: order.orderId,
+    number: order.number,
+    answers,
+    goods,
     limits: limitsOf(wire.writeToBuyerCall.input),
     formKey: crypto.randomUUID(),
   }

@@ -37,14 +37,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const before = Number(new URL(request.url).searchParams.get('before'))
   const [conversation, answers, { goods }] = await Promise.all([
     mall.call(wire.shopConversationCall, {
-      ...{ shop, conversationId: namedRecord(params.conversationId) },
+      shop,
+      conversationId: namedRecord(params.conversationId),
       ...(Number.isSafeInteger(before) && before > 1 && { before }),
     }),
     consoleAnswers(params).read(mall),
     mall.call(wire.goodsToShowCall, { shop }),
   ])
   return {
-    ...{ shop, conversation, answers, goods, isEarlier: before > 1 },
+    shop,
+    conversation,
+    answers,
+    goods,
+    isEarlier: before > 1,
     limits: limitsOf(wire.writeToBuyerCall.input),
     formKey: crypto.randomUUID(),
   }

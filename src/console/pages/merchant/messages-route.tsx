@@ -65,7 +65,10 @@ const conversations = defineList<ConversationRow>()({
 const read: ReadList<ConversationRow> = async (mall, { filters, keyword, page, pageSize }, params) => {
   const tab = (filters.tab ?? shopConversationTabs[0]) as ShopConversationTab
   const found = await mall.call(shopConversationsCall, {
-    ...{ shop: params.shop!, tab, page, pageSize },
+    shop: params.shop!,
+    tab,
+    page,
+    pageSize,
     ...(keyword && { keyword }),
   })
   return { rows: found.conversations, total: found.total, counts: found.counts }
