@@ -1,7 +1,7 @@
 import type { BlockWords } from '#modules/content/server/public.ts'
 import { both } from './catalogue/demo-product.ts'
 
-/** Blocks of the demo's home page: hero, two editorials, two rows. Pictures name files in `demo/pictures`. */
+/** Blocks of the demo's home page: hero, two editorials, two rows, offers. Pictures name files in `demo/pictures`. */
 export const homeBlocks: readonly BlockWords[] = [
   {
     kind: 'hero',
@@ -21,6 +21,34 @@ export const homeBlocks: readonly BlockWords[] = [
   {
     kind: 'categories',
     title: both('Shop by room', '按空间选购'),
+    text: both('', ''),
+    action: both('', ''),
+    link: undefined,
+  },
+  {
+    kind: 'coupons',
+    title: both('', ''),
+    text: both('', ''),
+    action: both('', ''),
+    link: undefined,
+  },
+  {
+    kind: 'flashSale',
+    title: both('', ''),
+    text: both('', ''),
+    action: both('', ''),
+    link: undefined,
+  },
+  {
+    kind: 'presale',
+    title: both('', ''),
+    text: both('', ''),
+    action: both('', ''),
+    link: undefined,
+  },
+  {
+    kind: 'groupBuy',
+    title: both('', ''),
     text: both('', ''),
     action: both('', ''),
     link: undefined,

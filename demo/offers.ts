@@ -57,6 +57,16 @@ export const series: readonly Series[] = [
     price: { product: 'vesper-floor-lamp', percent: 75, stock: 40 },
   },
   {
+    ...{ kind: 'flashSale', shop: 'clay-and-loom', hours: day, limitPerBuyer: 2 },
+    name: both('Tea at four', '下午茶秒杀'),
+    price: { product: 'brook-teapot', percent: 70, stock: 25 },
+  },
+  {
+    ...{ kind: 'flashSale', shop: 'deskwise', hours: day, limitPerBuyer: 1 },
+    name: both('An evening of sound', '静听时光秒杀'),
+    price: { product: 'echo-speaker', percent: 80, stock: 15 },
+  },
+  {
     ...{ kind: 'flashSale', shop: 'lumen-studio', hours: 2, hoursAhead: 9 },
     name: both('The evening hour', '晚间整点秒杀'),
     price: { product: 'dusk-pendant-lamp', percent: 70, stock: 12 },
@@ -73,10 +83,22 @@ export const series: readonly Series[] = [
     groupBuy: { size: 3, hours: day },
   },
   {
+    ...{ kind: 'groupBuy', shop: 'deskwise', hours: 7 * day, limitPerBuyer: 2 },
+    name: both('Two mice, one desk each', '双人成团鼠标'),
+    price: { product: 'pebble-mouse', percent: 80, stock: 40 },
+    groupBuy: { size: 2, hours: day },
+  },
+  {
     ...{ kind: 'presale', shop: 'hearth-and-grain', hours: 14 * day },
     name: both('The next batch of sideboards', '下一批餐边柜预售'),
     price: { product: 'linden-sideboard', percent: 90, stock: 30 },
     presale: { depositPercent: 10, balanceHours: 3 * day, sentAfterHours: 10 * day },
+  },
+  {
+    ...{ kind: 'presale', shop: 'clay-and-loom', hours: 14 * day },
+    name: both('Throws of this winter’s wool', '今冬羊毛毯预售'),
+    price: { product: 'moss-wool-throw', percent: 92, stock: 24 },
+    presale: { depositPercent: 20, balanceHours: 3 * day, sentAfterHours: 21 * day },
   },
   {
     ...{ kind: 'gift', shop: 'deskwise', hours: 30 * day },
