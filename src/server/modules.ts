@@ -36,7 +36,7 @@ import type { Channel } from '#modules/payments/rules/channel.ts'
 import { paymentsModule } from '#modules/payments/server/module.ts'
 import { channelAccountKeys, payShops, takesKind, waysToPay } from '#modules/payments/server/public.ts'
 import { pricingModule } from '#modules/pricing/server/module.ts'
-import { homeGoods } from '#modules/pricing/server/public.ts'
+import { homeGoods, homeOffers } from '#modules/pricing/server/public.ts'
 import { questionsModule } from '#modules/questions/server/module.ts'
 import { refundsModule } from '#modules/refunds/server/module.ts'
 import { reviewsModule } from '#modules/reviews/server/module.ts'
@@ -191,7 +191,11 @@ export function createModules({
     certificatesModule({ seal: certificateSeal }),
     filesModule({ store: files, picturesFolder: resolve(settings.dataDir, 'pictures') }),
     shopsModule({ shopStatusChanged, files, seal: createCipher(keyRing, 'shop-applications') }),
-    contentModule({ homeGoods, defaultArticle }),
+    contentModule({
+      homeGoods,
+      homeOffers: (ctx, wanted) => homeOffers(ctx, { mayBePaid }, wanted),
+      defaultArticle,
+    }),
     taxModule(),
     catalogueModule({ changeStock }),
     stockModule(),

@@ -43,7 +43,7 @@ const shows = cells([
 test.each(shows)(
   'a merchant makes a flash sale: before it begins its floor price and start date, then its price, countdown and stock by the mall’s clock, and nothing once it is over (PDP-38, PDP-39, PDP-41, PDP-42, TRAP-92, MER-15) ($width, $language)',
   async ({ width, language }) => {
-    const { offers, kit, product } = wordsIn(language)
+    const { home, offers, kit, product } = wordsIn(language)
     const offerName = language === 'en' ? 'An hour of lamps' : '灯具一小时'
     const { page, main, faults, shopId, slug, leave } = await aMerchant({ width, language })
     const { urlKey, variantId } = await aProduct(mall, shopId, {
@@ -94,6 +94,14 @@ test.each(shows)(
     const shown = await promotion.getByRole('timer').textContent()
     await expect.poll(() => promotion.getByRole('timer').textContent()).not.toBe(shown)
     await expect.poll(() => promotion.getByRole('progressbar').getAttribute('value')).toBe('40')
+    await expect.poll(() => accessibilityFaults(buyer.page)).toEqual([])
+    await buyer.page.goto(prefix || '/')
+    const sale = buyer.page.getByRole('main').getByRole('region', { name: home.flashSale, exact: true })
+    await sale.getByText(product.promotion.endsIn).waitFor()
+    await expect.poll(() => sale.getByRole('timer').textContent()).toMatch(/^23:5[6-9]:\d\d$/)
+    await sale.getByRole('link', { name, exact: true }).waitFor()
+    await sale.getByText('$31.50').first().waitFor()
+    await sale.getByText(product.promotion.taken.replace('{percent}', '40'), { exact: true }).waitFor()
     await expect.poll(() => accessibilityFaults(buyer.page)).toEqual([])
     await mall.moveClock(day)
     await buyer.page.goto(`${prefix}/product/${urlKey}`)

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { cardToWire, wireCard } from '#modules/catalogue/bound/product-lists.ts'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
-import { id, millis, nothing, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
+import {
+  id,
+  millis,
+  moneyToWire,
+  nothing,
+  optional,
+  pageNo,
+  pageSize,
+  picture,
+  text,
+  wireMoney,
+} from '#vocabulary/calls/fields.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { languages } from '#vocabulary/language.ts'
 import {
@@ -13,6 +24,7 @@ import {
   articleKey,
 } from './rules/article.ts'
 import { blockKinds, type HomeContent } from './rules/blocks.ts'
+import { type HomeCoupon, oneFlashSale, type PromotedGoods } from './rules/home-offers.ts'
 
 const tag = 'Content'
 
@@ -147,6 +159,64 @@ export const protocolArticlesCall = endpoint({
   example: [{ site: 'global' }],
 })
 
+const wirePromoted = z
+  .object({
+    item: wireCard,
+    skuId: id,
+    promotionPrice: wireMoney,
+    ordinaryPrice: wireMoney,
+    startAt: millis,
+    endAt: millis,
+    running: z.boolean(),
+    activityId: id.nullable(),
+    /** Its own stock; null without one, and where the shop hides it. */
+    totalStock: z.number().int().nullable(),
+    leftStock: z.number().int().nullable(),
+    /** Of a group buy. */
+    groupSize: z.number().int().nullable(),
+    /** Of a presale that is paid in two parts. */
+    deposit: wireMoney.nullable(),
+    /** Of a presale: when its goods are sent. */
+    expectDate: millis.nullable(),
+  })
+  .meta({ id: 'PromotedItem' })
+
+const promotedToWire = (ours: PromotedGoods) => ({
+  item: cardToWire(ours.card),
+  skuId: ours.variantId,
+  promotionPrice: moneyToWire(ours.price),
+  ordinaryPrice: moneyToWire(ours.ordinary),
+  startAt: ours.startsAt.getTime(),
+  endAt: ours.endsAt.getTime(),
+  running: ours.isRunning,
+  activityId: ours.activityId ?? null,
+  totalStock: ours.stock?.total ?? null,
+  leftStock: ours.stock?.left ?? null,
+  groupSize: ours.groupSize ?? null,
+  deposit: ours.deposit ? moneyToWire(ours.deposit) : null,
+  expectDate: ours.expectedAt?.getTime() ?? null,
+})
+
+const wireHomeCoupon = z
+  .object({
+    id,
+    name: z.string(),
+    shopName: z.string().nullable(),
+    startAt: millis,
+    endAt: millis,
+    allItems: z.boolean(),
+  })
+  .meta({ id: 'HomeCoupon' })
+
+const homeCouponToWire = (ours: HomeCoupon) => ({
+  id: ours.offerId,
+  name: ours.name,
+  shopName: ours.shopName ?? null,
+  startAt: ours.startsAt.getTime(),
+  endAt: ours.endsAt.getTime(),
+  allItems: ours.isForAllGoods,
+})
+
 export const homeContentCall = endpoint({
   name: 'homeContent',
   path: '/sapi/mall-content/web/home',
@@ -173,6 +243,10 @@ export const homeContentCall = endpoint({
       discountItemList: z.array(wireCard),
       shopList: z.array(z.object({ id, urlKey: z.string(), name: z.string() })),
       articleList: z.array(wireArticleCard),
+      flashSaleList: z.array(wirePromoted),
+      presaleList: z.array(wirePromoted),
+      groupBuyList: z.array(wirePromoted),
+      couponList: z.array(wireHomeCoupon),
     }),
     (ours: HomeContent) => ({
       blockList: ours.blocks.map((block) => ({
@@ -190,6 +264,10 @@ export const homeContentCall = endpoint({
       discountItemList: (ours.rows.reduced ?? []).map(cardToWire),
       shopList: ours.shops.map(({ shopId, slug, name }) => ({ id: shopId, urlKey: slug, name })),
       articleList: ours.reading.map(articleCardToWire),
+      flashSaleList: oneFlashSale(ours.offers.promotions.flashSale ?? []).map(promotedToWire),
+      presaleList: (ours.offers.promotions.presale ?? []).map(promotedToWire),
+      groupBuyList: (ours.offers.promotions.groupBuy ?? []).map(promotedToWire),
+      couponList: ours.offers.coupons.map(homeCouponToWire),
     }),
   ),
   example: {},

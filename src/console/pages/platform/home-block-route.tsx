@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { editedBlocksCall, saveBlockCall } from '#modules/content/calls/edited-content.ts'
 import { hasPicture } from '#modules/content/rules/blocks.ts'
+import { isOfferBlock } from '#modules/content/rules/home-offers.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -83,6 +84,7 @@ export default function HomeBlock() {
         isReadOnly={!may('content.change')}
         saveBar={{ saved: t('saved') }}
       >
+        {isOfferBlock(block.kind) && <p>{t(`filled.${block.kind}`)}</p>}
         <SwitchField label={t('show')} name="isVisible" isOn={block.isVisible} />
         <LocalTextField label={t('blockTitle')} name="title" value={block.title} />
         <LocalTextField label={t('text')} name="text" value={block.text} rows={3} />

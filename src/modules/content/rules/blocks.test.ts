@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductCard, ShopCard } from '#modules/catalogue/rules/product.ts'
 import { type BlockKind, filledBlocks, type HomeBlock, type HomeContent, type ProductRow } from './blocks.ts'
+import { commonActivity, firstEnd, type HomeCoupon, type PromotedGoods } from './home-offers.ts'
 
 const product = (productId: string) => ({ productId }) as ProductCard
 const block = (kind: BlockKind, title = ''): HomeBlock => ({
@@ -20,6 +21,7 @@ const content = (
   blocks,
   shops: [],
   reading: [],
+  offers: { promotions: {}, coupons: [] },
   validUntil: undefined,
   rows: Object.fromEntries(Object.entries(rows).map(([row, ids]) => [row, ids.map(product)])),
 })
@@ -74,4 +76,46 @@ test('the picture of a mall has the button to what is new only while something i
 test('an editorial waits for its words', () => {
   const filled = filledBlocks(content([block('editorial'), block('editorial', 'One desk for two')]))
   expect(filled.map(({ block: { title } }) => title)).toEqual(['One desk for two'])
+})
+
+test('a block of offers is on the page while there are some, and a flash sale shows what runs together', () => {
+  const home = content([block('flashSale'), block('presale'), block('groupBuy'), block('coupons')])
+  expect(filledBlocks(home)).toEqual([])
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour))
+  const goods = (productId: string, from: number, until: number) =>
+    ({
+      card: product(productId),
+      startsAt: at(from),
+      endsAt: at(until),
+      isRunning: from <= 12,
+    }) as PromotedGoods
+  const shown = (flashSale: readonly PromotedGoods[]) =>
+    filledBlocks({ ...home, offers: { promotions: { flashSale }, coupons: [] } }).flatMap((filled) =>
+      filled.shows === 'promotion' ? filled.goods.map(({ card }) => card.productId) : [],
+    )
+  expect(shown([goods('1', 9, 14), goods('2', 9, 18), goods('3', 15, 16)])).toEqual(['1', '2'])
+  expect(shown([goods('3', 15, 16), goods('4', 15, 20), goods('5', 18, 20)])).toEqual(['3', '4'])
+  expect(firstEnd([goods('2', 9, 18), goods('1', 9, 14)])).toEqual(at(14))
+  const coupons = [{ offerId: '1' } as HomeCoupon]
+  expect(
+    filledBlocks({ ...home, offers: { promotions: { presale: [goods('6', 9, 14)] }, coupons } }).map(
+      ({ block: { kind } }) => kind,
+    ),
+  ).toEqual(['presale', 'coupons'])
+})
+
+test('a flash sale leads to the activity that all of its goods belong to', () => {
+  const of = (activityId?: string) => ({ activityId }) as PromotedGoods
+  expect(commonActivity([of('7'), of('7')])).toBe('7')
+  expect(commonActivity([of('7'), of()])).toBeUndefined()
+  expect(commonActivity([of()])).toBeUndefined()
+})
+
+test('goods in a promotion are not in a row as well, and leave a mall of two its row of one', () => {
+  const promoted = { card: product('1'), isRunning: true } as PromotedGoods
+  const home = content([block('newest'), block('groupBuy')], { newest: ['1', '2', '3'] })
+  const offers = { promotions: { groupBuy: [promoted] }, coupons: [] }
+  expect(rowsOf({ ...home, offers })).toEqual([['newest', '2', '3']])
+  const small = content([block('newest'), block('groupBuy')], { newest: ['1', '2'] })
+  expect(rowsOf({ ...small, offers })).toEqual([['newest', '2']])
 })

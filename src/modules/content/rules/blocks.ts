@@ -2,6 +2,15 @@ import type { ProductCard, ShopCard } from '#modules/catalogue/rules/product.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { ArticleCard } from './article.ts'
+import {
+  type HomeCoupon,
+  type HomeOffers,
+  offerBlocks,
+  oneFlashSale,
+  type PromotedGoods,
+  type PromotionBlock,
+  promotionBlocks,
+} from './home-offers.ts'
 
 export const productRows = ['newest', 'bestRated', 'reduced', 'bestselling'] as const
 export type ProductRow = (typeof productRows)[number]
@@ -9,6 +18,7 @@ export type ProductRow = (typeof productRows)[number]
 export const blockKinds = [
   'hero',
   'categories',
+  ...offerBlocks,
   ...productRows,
   'editorial',
   'shops',
@@ -55,7 +65,8 @@ export type HomeContent = {
   readonly rows: Partial<Readonly<Record<ProductRow, readonly ProductCard[]>>>
   readonly shops: readonly ShopCard[]
   readonly reading: readonly ArticleCard[]
-  /** When a price changes automatically, so that other goods may belong here. */
+  readonly offers: Omit<HomeOffers, 'validUntil'>
+  /** When a price changes or an offer begins or ends, so that other goods may belong here. */
   readonly validUntil: Date | undefined
 }
 
@@ -67,6 +78,12 @@ export type FilledBlock = { readonly block: HomeBlock } & (
   | { readonly shows: 'hero'; readonly hasGoods: boolean }
   | { readonly shows: 'categories' }
   | { readonly shows: 'products'; readonly row: ProductRow; readonly products: readonly ProductCard[] }
+  | {
+      readonly shows: 'promotion'
+      readonly kind: PromotionBlock
+      readonly goods: readonly PromotedGoods[]
+    }
+  | { readonly shows: 'coupons'; readonly coupons: readonly HomeCoupon[] }
   | { readonly shows: 'shops'; readonly shops: readonly ShopCard[] }
   | { readonly shows: 'reading'; readonly articles: readonly ArticleCard[] }
 )
@@ -74,15 +91,26 @@ export type FilledBlock = { readonly block: HomeBlock } & (
 const rowMin = 2
 const rowMax = 4
 
+const promotedIn = ({ offers }: HomeContent, kind: PromotionBlock): readonly PromotedGoods[] => {
+  const goods = offers.promotions[kind] ?? []
+  return kind === 'flashSale' ? oneFlashSale(goods) : goods
+}
+
+/** Goods in a promotion are shown with that, wherever its block is, and not in a row as well. */
+const promotedIds = (content: HomeContent): readonly Id[] =>
+  promotionBlocks.flatMap((kind) => promotedIn(content, kind).map(({ card }) => card.productId))
+
 /**
  * The blocks of a home page that have something to show. No product is in two rows, and a row of one is no
  * row, unless the mall has one product only; a list of shops has two of them or more. An editorial without words
- * of its own is left out.
+ * of its own is left out, and so is a block of offers while there are none.
  */
 export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
-  const shown = new Set<Id>()
+  const shown = new Set(promotedIds(content))
   const goods = new Set(
-    Object.values(content.rows).flatMap((row) => (row ?? []).map(({ productId }) => productId)),
+    Object.values(content.rows)
+      .flatMap((row) => (row ?? []).map(({ productId }) => productId))
+      .filter((productId) => !shown.has(productId)),
   )
   const fill = (block: HomeBlock): FilledBlock | undefined => {
     switch (block.kind) {
@@ -102,6 +130,18 @@ export function filledBlocks(content: HomeContent): readonly FilledBlock[] {
         return content.shops.length > 1 ? { block, shows: 'shops', shops: content.shops } : undefined
       case 'reading':
         return content.reading.length > 0 ? { block, shows: 'reading', articles: content.reading } : undefined
+      case 'flashSale':
+      case 'presale':
+      case 'groupBuy': {
+        const promoted = promotedIn(content, block.kind)
+        return promoted.length > 0
+          ? { block, shows: 'promotion', kind: block.kind, goods: promoted }
+          : undefined
+      }
+      case 'coupons':
+        return content.offers.coupons.length > 0
+          ? { block, shows: 'coupons', coupons: content.offers.coupons }
+          : undefined
       default: {
         const products = (content.rows[block.kind] ?? [])
           .filter(({ productId }) => !shown.has(productId))

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { type Statement, sql } from '#database/sql.ts'
-import { homeGoods } from '#modules/pricing/server/public.ts'
+import { homeGoods, homeOffers } from '#modules/pricing/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
 import {
@@ -15,6 +15,7 @@ import {
   password,
   type TestMall,
 } from '#tests/support/mall.ts'
+import { type OfferBlock, offerBlocks } from '../rules/home-offers.ts'
 import { frameContent } from './queries/frame-content.ts'
 import { homeContent } from './queries/home-content.ts'
 
@@ -277,19 +278,31 @@ test('a change is announced to all nodes: every page for an article, the home pa
   await listener.end()
 })
 
-test('the home page costs three statements, the frame around it among them', async () => {
+test('the home page costs six statements, the frame around it among them: its offers are three, and none without their blocks', async () => {
   const { shopId } = await aShop(mall)
   await aProduct(mall, shopId)
   await aProduct(mall, shopId)
   const sent: Statement[] = []
   const { db, close } = openDatabase(mall.databaseUrl, { onMessage: (all) => void sent.push(...all) })
-  const ctx = { db, site: { code: 'global', number: 1 }, language: 'en', now: new Date() } as Context
+  const site = { code: 'global', number: 1, flags: {} }
+  const ctx = { db, site, language: 'en', now: new Date() } as unknown as Context
   await frameContent(ctx)
-  const home = await homeContent(ctx, homeGoods)
+  const parts = {
+    homeGoods,
+    homeOffers: (asking: Context, wanted: readonly OfferBlock[]) =>
+      homeOffers(asking, { mayBePaid: async () => true }, wanted),
+  }
+  const home = await homeContent(ctx, parts)
   expect(home.rows.newest).toHaveLength(2)
   expect(home.rows.bestRated).toEqual([])
   expect(home.shops).toHaveLength(1)
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(6)
+  const offers = [...offerBlocks]
+  await sql`update home_blocks set is_visible = false where kind = any(${offers}::text[])`.run(mall.db)
+  sent.length = 0
+  await homeContent(ctx, parts)
+  expect(sent).toHaveLength(2)
+  await sql`update home_blocks set is_visible = true where kind = any(${offers}::text[])`.run(mall.db)
   await close()
 })
 

@@ -26,10 +26,10 @@ const asHome = () => ['home', 'lists', 'articles']
 /** A category may come with the first product in it, which is news of the lists alone. */
 const asFrame = () => ['categories', 'articles', 'lists']
 
-export const contentRoutes = ({ homeGoods, defaultArticle }: ContentParts) => [
+export const contentRoutes = ({ homeGoods, homeOffers, defaultArticle }: ContentParts) => [
   serve(wire.homeContentCall, {
     action: 'mall.browse',
-    run: (ctx) => homeContent(ctx, homeGoods),
+    run: (ctx) => homeContent(ctx, { homeGoods, homeOffers }),
     kept: asHome,
     keptUntil: ({ validUntil }) => validUntil,
   }),

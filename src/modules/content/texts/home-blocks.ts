@@ -39,6 +39,10 @@ export const homeBlocks = {
   block: {
     hero: { en: 'Hero image', zh: '首屏大图' },
     categories: { en: 'Categories', zh: '分类' },
+    flashSale: { en: 'Flash sale', zh: '限时秒杀' },
+    coupons: { en: 'Coupons', zh: '领券中心' },
+    presale: { en: 'Presale', zh: '新品预售' },
+    groupBuy: { en: 'Group buy', zh: '拼团' },
     newest: { en: 'New arrivals', zh: '新品上架' },
     bestRated: { en: 'Best rated', zh: '口碑好物' },
     reduced: { en: 'On sale', zh: '优惠好物' },
@@ -47,5 +51,24 @@ export const homeBlocks = {
     shops: { en: 'Shops', zh: '好店' },
     reading: { en: 'Reading', zh: '读一读' },
     promises: { en: 'Benefits', zh: '购物保障' },
+  },
+  /** The content of sections that fill themselves. */
+  filled: {
+    flashSale: {
+      en: 'Shows the flash sale that is running, or the next one announced, with a countdown and up to four products. Hidden while there is none.',
+      zh: '展示正在进行或即将开始的秒杀，含倒计时和最多四件商品。没有秒杀时不显示。',
+    },
+    coupons: {
+      en: 'Shows up to six coupons that every buyer can claim now. Coupons for certain buyers, with a code or for a timed claim are left out. Hidden while there are none.',
+      zh: '展示最多六张所有买家都能领取的优惠券，不含限定人群、凭码领取和整点抢的券。没有可领的券时不显示。',
+    },
+    presale: {
+      en: 'Shows up to four products on presale, with deposit and shipping date. Hidden while there are none.',
+      zh: '展示最多四件预售商品，含定金和发货时间。没有预售时不显示。',
+    },
+    groupBuy: {
+      en: 'Shows up to four products with a group price. Hidden while there are none.',
+      zh: '展示最多四件拼团商品和成团人数。没有拼团时不显示。',
+    },
   },
 } as const

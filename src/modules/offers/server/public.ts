@@ -4,6 +4,7 @@ export { insertScheduledOffer } from './commands/insert-scheduled-offer.ts'
 export { isNewBuyer } from './queries/buyer-of-offers.ts'
 export { groupsToJoin } from './queries/buying-groups.ts'
 export { chosenCombinations } from './queries/chosen-combinations.ts'
+export { homeCoupons } from './queries/home-coupons.ts'
 export { listedActivities } from './queries/listed-activities.ts'
 export { offerToPreview } from './queries/offer-to-preview.ts'
 export {

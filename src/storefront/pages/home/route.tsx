@@ -12,10 +12,13 @@ import { useRefreshAt } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import type { Route } from './+types/route'
 import { CategoryTiles } from './category-tiles.tsx'
+import { HomeCoupons } from './coupons.tsx'
 import { Editorial } from './editorial.tsx'
+import { FlashSale } from './flash-sale.tsx'
 import { Hero } from './hero.tsx'
 import { HomeProductRow } from './product-row.tsx'
 import { Promises } from './promises.tsx'
+import { PromotedRow } from './promoted-row.tsx'
 import { HomeReading } from './reading.tsx'
 import { Shops } from './shops.tsx'
 
@@ -30,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const activityId = activityOfAddress(link)
     if (activityId) mall.dependsOn(`activity:${activityId}`)
   }
+  for (const { activityId } of content.offers.promotions.flashSale ?? [])
+    if (activityId) mall.dependsOn(`activity:${activityId}`)
   const { byMail } = await mall.call(codeWays, {})
   return { blocks: filledBlocks(content), validUntil: content.validUntil, byMail }
 }
@@ -85,6 +90,14 @@ function Block({ filled, isTurned, byMail }: { filled: FilledBlock; isTurned: bo
       return <CategoryTiles block={block} />
     case 'products':
       return <HomeProductRow block={block} row={filled.row} products={filled.products} />
+    case 'promotion':
+      return filled.kind === 'flashSale' ? (
+        <FlashSale block={block} goods={filled.goods} />
+      ) : (
+        <PromotedRow block={block} kind={filled.kind} goods={filled.goods} />
+      )
+    case 'coupons':
+      return <HomeCoupons block={block} coupons={filled.coupons} />
     case 'shops':
       return <Shops block={block} shops={filled.shops} />
     case 'reading':

@@ -8,11 +8,14 @@ export function Section({
   title,
   text,
   all,
+  aside,
   children,
 }: {
   title: string
   text?: string
   all?: string | undefined
+  /** Beside the title, such as a countdown. */
+  aside?: ReactNode
   children: ReactNode
 }) {
   const t = useTranslations('home')
@@ -22,6 +25,7 @@ export function Section({
         <div>
           <h2>{title}</h2>
           {text && <p>{text}</p>}
+          {aside}
         </div>
         {all && (
           <Link to={all} aria-label={`${t('all')}: ${title}`}>

@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { earliest } from '#modules/catalogue/rules/price-periods.ts'
 import type { ShopCard } from '#modules/catalogue/rules/product.ts'
 import { productPictures } from '#modules/catalogue/server/read-models/category-facts.ts'
 import { leadsToNoActivity } from '#modules/offers/server/read-models/activity-links.ts'
@@ -7,6 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { type BlockKind, type HomeContent, productRows } from '../../rules/blocks.ts'
+import { isOfferBlock } from '../../rules/home-offers.ts'
 import type { ContentParts } from '../parts.ts'
 import { type ArticleRow, articleJson, toArticleCard } from './article-cards.ts'
 import { shownGroups } from './shown-groups.ts'
@@ -55,8 +57,11 @@ const asSaidHere = (block: BlockRow): BlockRow =>
       }
     : block
 
-/** The home page in two statements: its blocks, then the goods of the rows that it has. */
-export async function homeContent(ctx: Context, homeGoods: ContentParts['homeGoods']): Promise<HomeContent> {
+/** The home page in two round trips: its blocks, then the goods of the rows and the offers that it has. */
+export async function homeContent(
+  ctx: Context,
+  { homeGoods, homeOffers }: Pick<ContentParts, 'homeGoods' | 'homeOffers'>,
+): Promise<HomeContent> {
   const rows = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'title', title, 'text', text,
@@ -77,6 +82,10 @@ export async function homeContent(ctx: Context, homeGoods: ContentParts['homeGoo
       ) as reading`.rows(ctx.db)
   const { blocks, shops, reading } = rows[0]!
   const wanted = productRows.filter((row) => blocks.some(({ kind }) => kind === row))
+  const [goods, { validUntil, ...offers }] = await Promise.all([
+    homeGoods(ctx, wanted),
+    homeOffers(ctx, blocks.map(({ kind }) => kind).filter(isOfferBlock)),
+  ])
   const text = (local: LocalText) => textIn(local, ctx.language)
   return {
     blocks: blocks.map(asSaidHere).map((block) => ({
@@ -89,7 +98,9 @@ export async function homeContent(ctx: Context, homeGoods: ContentParts['homeGoo
       picture: block.picture ?? undefined,
       pictureAlt: text(block.picture_alt),
     })),
-    ...(await homeGoods(ctx, wanted)),
+    rows: goods.rows,
+    offers,
+    validUntil: earliest([goods.validUntil, validUntil]),
     shops: shops.map(
       (shop): ShopCard => ({
         shopId: shop.id,
