@@ -869,7 +869,7 @@ create table home_blocks (
   version integer not null default 1,
   constraint home_blocks_pkey primary key (id),
   constraint home_blocks_picture_fkey foreign key (picture) references files(key),
-  constraint home_blocks_kind_check check (kind in ('hero', 'categories', 'newest', 'bestRated', 'reduced', 'bestselling', 'editorial', 'shops', 'reading', 'promises')),
+  constraint home_blocks_kind_check check (kind in ('hero', 'categories', 'flashSale', 'coupons', 'newest', 'presale', 'groupBuy', 'bestRated', 'reduced', 'bestselling', 'editorial', 'shops', 'reading', 'promises')),
   constraint home_blocks_link_check check (link ~ '^/([^/\\]|$)' and length(link) <= 300)
 );
 create unique index home_blocks_kind on home_blocks using btree (kind) where kind <> 'editorial';
@@ -2080,6 +2080,7 @@ create table offers (
 create unique index offers_code on offers using btree (site, code) where code is not null;
 create unique index offers_of_activity on offers using btree (activity_id, shop_id) where activity_id is not null and status <> 'cancelled';
 create index offers_of_customer_groups on offers using gin (customer_group_ids) where customer_group_ids is not null;
+create index offers_of_promotions on offers using btree (site, kind, ends_at) where status = 'scheduled' and (kind in ('flashSale', 'presale', 'groupBuy'));
 create index offers_over_goods on offers using btree (site, ends_at) where status = 'scheduled' and (kind in ('gift', 'threshold', 'nForM', 'percentage', 'shopCoupon', 'platformCoupon'));
 create index offers_shop on offers using btree (shop_id, updated_at desc, id desc);
 
