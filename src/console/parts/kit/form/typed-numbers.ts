@@ -5,7 +5,10 @@ import { type Currency, isCurrency, toMajorText } from '#vocabulary/money.ts'
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** A number of percent without the sign that people type behind it. */
-export const withoutPercentSign = (text: string): string => text.replace(/\s*[%％]\s*$/, '').trim()
+export function withoutPercentSign(text: string): string {
+  const bare = text.trim()
+  return /[%％]$/.test(bare) ? bare.slice(0, -1).trim() : bare
+}
 
 /** Percent, as hundredths of a percent. */
 export function typedPercent(form: FormData, name: string): number {
