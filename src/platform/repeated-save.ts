@@ -27,7 +27,7 @@ export async function answerRepeatedSave(
     const isOutdated = error instanceof Refusal && error.code === 'changedMeanwhile'
     const earlier = isOutdated ? await answerOf(ctx, save) : undefined
     if (!earlier) throw error
-    return withDates(earlier.answer, earlier.date_paths)
+    return withDates(earlier.answer, earlier.date_paths ?? [])
   }
   try {
     await storeAnswer(ctx, save, answer)
@@ -46,7 +46,7 @@ const hasVersion = (input: unknown): boolean =>
 const keyOf = ({ hash }: Save): string => `save ${hash.toString('hex')}`
 
 const answerOf = (ctx: SaveContext, save: Save) =>
-  sql<{ answer: unknown; date_paths: (string | number)[][] }>`
+  sql<{ answer: unknown; date_paths: (string | number)[][] | null }>`
     select answer, date_paths from answered_requests
     where caller = ${save.caller} and endpoint = ${save.endpoint} and key = ${keyOf(save)}
       and created_at > app_now() - interval '10 minutes'`.row(ctx.db)
