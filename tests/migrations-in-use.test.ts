@@ -45,10 +45,6 @@ beforeAll(async () => {
   await desk(back, 'refund', { afterSaleId: body.id })
   await reaches(back, body.id, 'REVERSE_DONE')
   await until('mails about it', async () => (await sql`select from mails limit 1`.rows(mall.db)).length > 0)
-  // The earlier version has no such blocks of the home page: a migration adds them.
-  await sql`delete from home_blocks where kind in ('flashSale', 'coupons', 'presale', 'groupBuy')`.run(
-    mall.db,
-  )
   await onServer(inject('serverUrl'), `create database ${name}`)
   await migrate(url, { folder: await migrationsUpTo() })
   before = openDatabase(url, { connectionsMax: 4, statementTimeoutMs: 60_000 })

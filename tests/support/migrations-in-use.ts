@@ -22,7 +22,22 @@ export async function migrationsUpTo(last = `${lastUntried}~`): Promise<URL> {
   return pathToFileURL(`${folder}/`)
 }
 
-/** Copies the rows of all tables into a database of an earlier version: those columns that both have. */
+/** Names of the kinds that a constraint allows. */
+const allowedKinds = (definition: string): string[] =>
+  [...definition.matchAll(/'(\w+)'/g)].map(([, name]) => name!)
+
+/** Kinds of rows that each table of a version allows. */
+async function kindsOf(pool: Pool): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ table: string; definition: string }>(`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conname = conrelid::regclass || '_kind_check'`)
+  return new Map(rows.map(({ table, definition }) => [table, allowedKinds(definition)]))
+}
+
+/**
+ * Copies the rows of all tables into a database of an earlier version: those columns that both have, and no rows of
+ * kinds that came later.
+ */
 export async function copyRows(from: Pool, to: Pool): Promise<void> {
   const columnsOf = async (pool: Pool) => {
     const { rows } = await pool.query<{ table: string; column: string }>(`
@@ -31,7 +46,7 @@ export async function copyRows(from: Pool, to: Pool): Promise<void> {
         and a.attgenerated = '' and c.relname <> 'migrations' order by 1, a.attnum`)
     return Map.groupBy(rows, ({ table }) => table)
   }
-  const [theirs, ours] = await Promise.all([columnsOf(from), columnsOf(to)])
+  const [theirs, ours, kinds] = await Promise.all([columnsOf(from), columnsOf(to), kindsOf(to)])
   const client = await to.connect()
   try {
     // No trigger and no foreign key: the rows have passed them.
@@ -46,8 +61,9 @@ export async function copyRows(from: Pool, to: Pool): Promise<void> {
       await client.query(`delete from "${table}"`)
       await client.query(
         `insert into "${table}" (${names}) overriding system value
-         select ${names} from json_populate_recordset(null::"${table}", $1::json)`,
-        [rows[0]!.rows ?? '[]'],
+         select ${names} from json_populate_recordset(null::"${table}", $1::json)
+         ${kinds.has(table) ? 'where kind = any($2)' : ''}`,
+        [rows[0]!.rows ?? '[]', ...(kinds.has(table) ? [kinds.get(table)] : [])],
       )
     }
     const { rows: sequences } = await from.query<{ name: string; last: string }>(`
