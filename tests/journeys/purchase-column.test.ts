@@ -80,7 +80,13 @@ test('a press on the picture fills the window with it; keys and buttons lead to 
   const last = product!.pictures + 1
   const { product: t } = wordsIn('en')
   const { page, faults, leave } = await aVisitor(browser, mall.url)
-  await page.goto(`/product/${urlKey}`)
+  // The page without the film may be cached until the mall has heard of it.
+  await expect
+    .poll(async () => {
+      await page.goto(`/product/${urlKey}`)
+      return page.getByText(`1 / ${last}`, { exact: true }).count()
+    })
+    .toBe(1)
   const enlarge = page.getByRole('button', { name: t.enlarge, exact: true })
   const viewer = page.getByRole('dialog', { name: t.gallery })
   await expect

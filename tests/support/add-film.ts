@@ -14,5 +14,6 @@ export async function addFilm(mall: TestMall, productId: Id): Promise<string> {
     values (${newId()}, ${productId}, 9, ${file}, 'video', ${sql.json(both('On the loom'))}, ${sql.json(both('A day'))})`.run(
     mall.db,
   )
+  await sql`select pg_notify('pages', ${`product:${productId}`})`.run(mall.db)
   return file
 }

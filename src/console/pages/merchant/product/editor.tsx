@@ -142,7 +142,7 @@ function What({ toEdit: { product, brands, categories, taxClasses } }: { toEdit:
   const wrong = useTranslations('kit.form.wrong')
   return (
     <ConsolePanel title={t('what')}>
-      <LocalTextField label={t('name')} name="name" value={product?.name} isRequired />
+      <LocalTextField label={t('name')} name="name" value={product?.name} isRequired isCheckedByMall />
       <div className={css.fields}>
         <ChoiceField
           label={t('category')}

@@ -16,12 +16,22 @@ type LocalTextFieldProps = {
   readonly rows?: number
   /** One of the languages must be filled in. */
   readonly isRequired?: boolean
+  /** The mall alone misses it, together with whatever else the form lacks. */
+  readonly isCheckedByMall?: boolean
 }
 
 const lang = { en: 'en', zh: 'zh-CN' } as const
 
 /** A text in the languages of the mall: two side by side, so that differences are seen, or one field. */
-export function LocalTextField({ label, name, value, hint, rows, isRequired }: LocalTextFieldProps) {
+export function LocalTextField({
+  label,
+  name,
+  value,
+  hint,
+  rows,
+  isRequired,
+  isCheckedByMall,
+}: LocalTextFieldProps) {
   const t = useTranslations('kit.form')
   const id = useId()
   const shown = useLanguagesInUse()
@@ -49,7 +59,7 @@ export function LocalTextField({ label, name, value, hint, rows, isRequired }: L
           <TextField
             key={language}
             label={names[language]}
-            {...(isRequired && { oneOf: name })}
+            {...(isRequired && !isCheckedByMall && { oneOf: name })}
             {...fieldOf(language)}
           />
         ))}
