@@ -121,13 +121,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
   await expect
     .poll(() => entries())
     .toEqual({
-      links: [
-        'My account',
-        'My orders',
-        expect.stringMatching(/^Chats with shops/),
-        'Messages',
-        'Favourites',
-      ],
+      links: ['My account', 'My orders', expect.stringContaining('Chats'), 'Messages', 'Favourites'],
       buttons: ['Sign out'],
     })
   await menu.getByRole('button', { name: 'Sign out' }).click()
