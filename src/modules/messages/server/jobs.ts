@@ -13,7 +13,7 @@ async function announceUnread({ transaction, signal }: JobServices): Promise<voi
       (atMost) =>
         transaction(async (tx) => {
           const unread = await takeUnread(tx, side, { minutes: mailedAfterMinutes, atMost })
-          for (const each of unread) await announce(tx, { name: 'conversation.unread', ...each })
+          for (const each of unread) await announce(tx, { name: 'conversation.unread', side, ...each })
           return unread.length
         }),
       200,

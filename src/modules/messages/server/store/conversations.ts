@@ -2,7 +2,8 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
-import type { Side, Subject } from '../../rules/conversation.ts'
+import { otherSide, type Side, type Subject } from '../../rules/conversation.ts'
+import { columnsOf } from './side-columns.ts'
 
 /** The channel on which all nodes learn that a conversation changed. */
 export const conversationChannel = 'conversations'
@@ -46,7 +47,7 @@ export const lockConversationOf = (
 ): Promise<LockedConversation | undefined> =>
   sql<LockedConversation>`
     select ${locked} from conversations
-    where id = ${conversationId} and case when ${side === 'buyer'} then buyer_id else shop_id end = ${ownerId}
+    where id = ${conversationId} and ${columnsOf[side].owner} = ${ownerId}
     for update`.row(tx)
 
 export const lockConversation = (
@@ -107,12 +108,10 @@ export async function markConversationRead(
   conversationId: Id,
   { side, upTo }: { readonly side: Side; readonly upTo: number },
 ): Promise<boolean> {
+  const own = columnsOf[side]
   const row = await sql<{ id: Id }>`
-    update conversations set changed_at = app_now(),
-      buyer_read = case when ${side === 'buyer'} then ${upTo} else buyer_read end,
-      shop_read = case when ${side === 'shop'} then ${upTo} else shop_read end
-    where id = ${conversationId} and case when ${side === 'buyer'} then buyer_read else shop_read end < ${upTo}
-    returning id`.row(tx)
+    update conversations set changed_at = app_now(), ${own.read} = ${upTo}
+    where id = ${conversationId} and ${own.read} < ${upTo} returning id`.row(tx)
   return row !== undefined
 }
 
@@ -135,40 +134,35 @@ export async function changedSince(
   since: Date,
 ): Promise<boolean> {
   const row = await sql<{ id: Id }>`
-    select id from conversations
-    where case when ${side === 'buyer'} then buyer_id = ${ownerId} else shop_id = ${ownerId} end
-      and changed_at >= ${since} limit 1`.row(db)
+    select id from conversations where ${columnsOf[side].owner} = ${ownerId} and changed_at >= ${since} limit 1`.row(
+    db,
+  )
   return row !== undefined
 }
 
-type UnreadConversation = { readonly conversationId: Id; readonly side: Side; readonly upTo: number }
+type UnreadConversation = { readonly conversationId: Id; readonly upTo: number }
 
 /**
  * Takes conversations in which a side has not read a message for a while and was not mailed since it last read: one mail
  * for all of them until the side reads again.
  */
-export const takeUnread = (
+export function takeUnread(
   tx: Transaction,
   side: Side,
   { minutes, atMost }: { readonly minutes: number; readonly atMost: number },
-): Promise<UnreadConversation[]> =>
-  side === 'buyer'
-    ? sql<UnreadConversation>`
-        update conversations set buyer_mailed = shop_wrote where id in (
-          select c.id from conversations c
-          where c.shop_wrote > c.buyer_read and c.buyer_mailed <= c.buyer_read and exists (
-            select from conversation_messages m where m.conversation_id = c.id and m.number > c.buyer_read and m.by = 'shop'
-              and m.hidden_at is null and m.created_at <= app_now() - ${minutes} * interval '1 minute')
-          order by c.id limit ${atMost} for update skip locked)
-        returning id as "conversationId", 'buyer' as side, shop_wrote as "upTo"`.rows(tx)
-    : sql<UnreadConversation>`
-        update conversations set shop_mailed = buyer_wrote where id in (
-          select c.id from conversations c
-          where c.buyer_wrote > c.shop_read and c.shop_mailed <= c.shop_read and exists (
-            select from conversation_messages m where m.conversation_id = c.id and m.number > c.shop_read and m.by = 'buyer'
-              and m.hidden_at is null and m.created_at <= app_now() - ${minutes} * interval '1 minute')
-          order by c.id limit ${atMost} for update skip locked)
-        returning id as "conversationId", 'shop' as side, buyer_wrote as "upTo"`.rows(tx)
+): Promise<UnreadConversation[]> {
+  const own = columnsOf[side]
+  const other = columnsOf[otherSide(side)]
+  return sql<UnreadConversation>`
+    update conversations set ${own.mailed} = ${other.wrote} where id in (
+      select c.id from conversations c
+      where c.${other.wrote} > c.${own.read} and c.${own.mailed} <= c.${own.read} and exists (
+        select from conversation_messages m where m.conversation_id = c.id and m.number > c.${own.read}
+          and m.by = ${otherSide(side)} and m.hidden_at is null
+          and m.created_at <= app_now() - ${minutes} * interval '1 minute')
+      order by c.id limit ${atMost} for update skip locked)
+    returning id as "conversationId", ${other.wrote} as "upTo"`.rows(tx)
+}
 
 /** Deletes conversations without a message for so many days. @returns how many, and their pictures */
 export async function deleteOldConversations(
