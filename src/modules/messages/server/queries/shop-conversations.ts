@@ -5,13 +5,10 @@ import type { Database, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
 import type { ShopConversationTab, ShownGoods } from '../../rules/conversation.ts'
-import { markMessagesRead } from '../commands/mark-read.ts'
-import { readConversationMessages } from './conversation-messages.ts'
-import { conversationRows, type Page, shownBuyer } from './conversation-rows.ts'
-import { openingNow } from './opening-now.ts'
-import { type SubjectRow, subjectColumns, subjectTables, toSubjectCard } from './subject-card.ts'
+import { conversationRows, type Page } from './conversation-rows.ts'
+import { type ConversationHead, conversationHead, readAs, type Which } from './one-conversation.ts'
+import { subjectTables } from './subject-card.ts'
 
 type ListRequest = Page & { readonly tab: ShopConversationTab; readonly keyword?: string | undefined }
 
@@ -51,38 +48,14 @@ export function matches(keyword: string | undefined): Sql {
       where m.conversation_id = c.id and m.hidden_at is null and m.text ilike ${like}))`
 }
 
-type Which = { readonly conversationId: Id; readonly before?: number | undefined }
-
-type HeadRow = SubjectRow & {
-  readonly buyerId: Id
-  readonly buyerName: string
-  readonly isClosed: boolean
-}
-
 /** A conversation of a shop with a page of its messages, which count as read. @throws Refusal `notFound` */
 export async function shopConversation(ctx: MerchantContext, which: Which) {
-  const head = await sql<HeadRow>`
-    select ${subjectColumns}, c.buyer_id as "buyerId", buyer.name as "buyerName", c.closed_at is not null as "isClosed"
-    from conversations c ${subjectTables} join users buyer on buyer.id = c.buyer_id
-    where c.id = ${which.conversationId} and c.shop_id = ${ctx.shopId}`.row(ctx.db)
-  if (!head) throw new Refusal('notFound')
-  const [read, opening, orders] = await Promise.all([
-    readConversationMessages(ctx, which, 'shop'),
-    openingNow(ctx.db, ctx.shopId, ctx.now),
+  const head = await conversationHead(ctx, which, { side: 'shop', ownerId: ctx.shopId })
+  const [conversation, orders] = await Promise.all([
+    readAs(ctx, 'shop', head, which),
     ordersBeside(ctx, head),
   ])
-  await markMessagesRead(ctx, { ...which, buyerId: head.buyerId, shopId: ctx.shopId }, 'shop', read.messages)
-  return {
-    conversationId: which.conversationId,
-    card: toSubjectCard(head, ctx.language),
-    shopName: textIn(head.shopName, ctx.language),
-    shopSlug: head.shopSlug,
-    buyerName: shownBuyer(head.buyerName, head.about),
-    isClosed: head.isClosed,
-    orders,
-    ...read,
-    ...opening,
-  }
+  return { ...conversation, orders }
 }
 
 type OrderRow = {
@@ -102,7 +75,7 @@ type OrderRow = {
 const ordersShown = 3
 
 /** The order that a conversation is about, then the last ones of its buyer in the shop. */
-async function ordersBeside(ctx: MerchantContext, { buyerId, orderId }: HeadRow) {
+async function ordersBeside(ctx: MerchantContext, { buyerId, orderId }: ConversationHead) {
   const rows = await sql<OrderRow>`
     select o.id as "orderId", o.number, o.status, o.currency::text as currency, o.due_amount::float8 as due, o.created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'picture', l.picture) order by l.position), '[]')
