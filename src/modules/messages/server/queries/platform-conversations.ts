@@ -14,7 +14,7 @@ import {
 } from '../../rules/conversation.ts'
 import { readAllMessages } from './conversation-messages.ts'
 import { type Page, shownBuyer } from './conversation-rows.ts'
-import { type SubjectRow, subjectColumns, subjectTables, toSubjectCard } from './subject-card.ts'
+import { type SubjectRow, subjectColumns, subjectIs, subjectTables, toSubjectCard } from './subject-card.ts'
 
 type HeadRow = SubjectRow & {
   readonly conversationId: Id
@@ -67,8 +67,7 @@ export async function listPlatformConversations(
 function namedBy(keyword: string | undefined): Sql {
   if (keyword === undefined || keyword === '') return sql`true`
   const like = `%${literalInLike(keyword)}%`
-  return sql`(o.number ilike ${like} or a.number ilike ${like} or p.name->>'en' ilike ${like} or p.name->>'zh' ilike ${like}
-    or s.name->>'en' ilike ${like} or s.name->>'zh' ilike ${like})`
+  return sql`(${subjectIs(like)} or s.name->>'en' ilike ${like} or s.name->>'zh' ilike ${like})`
 }
 
 const toHead = (row: HeadRow, { language }: OperatorContext) => ({

@@ -1,14 +1,14 @@
 import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
 import type { OrderStatus } from '#modules/orders/rules/lifecycle.ts'
-import type { Database, MerchantContext } from '#platform/context.ts'
+import type { MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { ShopConversationTab, ShownGoods } from '../../rules/conversation.ts'
 import { conversationRows, type Page } from './conversation-rows.ts'
 import { type ConversationHead, conversationHead, readAs, type Which } from './one-conversation.ts'
-import { subjectTables } from './subject-card.ts'
+import { subjectIs, subjectTables } from './subject-card.ts'
 
 type ListRequest = Page & { readonly tab: ShopConversationTab; readonly keyword?: string | undefined }
 
@@ -39,11 +39,10 @@ export async function listShopConversations(ctx: MerchantContext, { tab, keyword
 }
 
 /** Numbers, names of goods and words of messages; the name of a buyer only where the shop is shown it. */
-export function matches(keyword: string | undefined): Sql {
+function matches(keyword: string | undefined): Sql {
   if (keyword === undefined || keyword === '') return sql`true`
   const like = `%${literalInLike(keyword)}%`
-  return sql`(o.number ilike ${like} or a.number ilike ${like} or p.name->>'en' ilike ${like} or p.name->>'zh' ilike ${like}
-    or (c.about in ('order', 'afterSale') and buyer.name ilike ${like})
+  return sql`(${subjectIs(like)} or (c.about in ('order', 'afterSale') and buyer.name ilike ${like})
     or exists (select from conversation_messages m
       where m.conversation_id = c.id and m.hidden_at is null and m.text ilike ${like}))`
 }
@@ -99,7 +98,7 @@ const goodsShown = 100
 
 /** Products on sale that a shop may show in a message. */
 export async function goodsToShow(
-  { db, shopId, language }: MerchantContext & { readonly db: Database },
+  { db, shopId, language }: MerchantContext,
   { keyword }: { readonly keyword?: string | undefined },
 ): Promise<{ goods: readonly ShownGoods[] }> {
   const like = `%${literalInLike(keyword ?? '')}%`

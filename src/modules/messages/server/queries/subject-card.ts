@@ -1,4 +1,4 @@
-import { sql } from '#database/sql.ts'
+import { type Sql, sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { ShopStatus } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -33,6 +33,10 @@ export const subjectColumns = sql`c.about, coalesce(c.product_id, c.order_id, c.
 
 export const subjectTables = sql`join shops s on s.id = c.shop_id left join products p on p.id = c.product_id
   left join after_sales a on a.id = c.after_sale_id left join orders o on o.id = coalesce(c.order_id, a.order_id)`
+
+/** Conversations about an order, an after-sale or goods by number or name. */
+export const subjectIs = (like: string): Sql =>
+  sql`(o.number ilike ${like} or a.number ilike ${like} or p.name->>'en' ilike ${like} or p.name->>'zh' ilike ${like})`
 
 export const toSubjectCard = (row: SubjectRow, language: Language): SubjectCard => ({
   about: row.about,
