@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
 import { AnswerField } from '../../parts/after-sales/answers/answer-field.tsx'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
-import fieldCss from '../../parts/kit/form/field.module.css'
-import { ConsoleField } from '../../parts/kit/form/field.tsx'
+import { ConsoleField, TextField } from '../../parts/kit/form/field.tsx'
+import { useFormField } from '../../parts/kit/form/form-context.ts'
 import type { FormLimits } from '../../parts/kit/form/limits.ts'
 import type { SentMessage } from './send-message.server.ts'
 
@@ -32,35 +32,36 @@ export function MessageForm({ limits, answers, goods, answer, formKey }: Message
     >
       <input type="hidden" name="key" value={formKey} />
       <AnswerField label={t('answer')} name="text" answers={answers} />
-      <ConsoleField
+      <TextField
         label={t('goods')}
         hint={t('goodsHint')}
-        error={answer?.invalid?.includes('productId') ? t('goodsUnknown') : undefined}
-      >
-        {(described) => (
-          <input
-            {...described}
-            className={fieldCss.control}
-            name="productId"
-            list="goods-to-show"
-            autoComplete="off"
-            defaultValue={answer?.typed?.productId}
-          />
-        )}
-      </ConsoleField>
+        wrong={t('goodsUnknown')}
+        name="goods"
+        list="goods-to-show"
+        autoComplete="off"
+      />
       <datalist id="goods-to-show">
         {goods.map(({ productId, name }) => (
           <option key={productId} value={name} />
         ))}
       </datalist>
-      <ConsoleField label={t('pictures')}>
-        {(described) => (
-          <input {...described} type="file" name="newPicture" accept={buyerPictureTypes.join(',')} multiple />
-        )}
-      </ConsoleField>
+      <PicturesField />
       <p>
         <Button>{t('send')}</Button>
       </p>
     </ConsoleForm>
+  )
+}
+
+/** Pictures of a message, chosen in one field. */
+function PicturesField() {
+  const t = useTranslations('shopConversations')
+  const { error } = useFormField('newPicture', undefined)
+  return (
+    <ConsoleField label={t('pictures')} error={error}>
+      {(described) => (
+        <input {...described} type="file" name="newPicture" accept={buyerPictureTypes.join(',')} multiple />
+      )}
+    </ConsoleField>
   )
 }

@@ -1,9 +1,10 @@
-import { uploadPictureCall } from '#modules/files/bound.ts'
 import { goodsToShowCall, writeToBuyerCall } from '#modules/messages/calls/shop-conversations.ts'
 import type { Mall } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
 import { buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
-import { refuseForm } from '../../parts/kit/form/answers.ts'
+import { formProblem, typedIn } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { storePictures } from '../../parts/kit/form/store-pictures.server.ts'
 
 export type SentMessage = FormAnswer & { readonly number?: number; readonly sentTo?: string }
 
@@ -12,20 +13,12 @@ type Where = { readonly shop: string } & ({ readonly conversationId: string } | 
 /** Stores the pictures of a form, finds the goods that it names, and sends its message. */
 export async function writeAsShop(mall: Mall, form: FormData, where: Where) {
   try {
-    const pictures: string[] = []
-    for (const file of form.getAll('newPicture').slice(0, buyerPicturesMax)) {
-      if (typeof file === 'string' || file.size === 0) continue
-      const content = Buffer.from(await file.arrayBuffer()).toString('base64')
-      pictures.push((await mall.call(uploadPictureCall, { content })).key)
-    }
-    const named = String(form.get('productId') ?? '').trim()
+    const chosen = [...form].filter(([name]) => name === 'newPicture')
+    const pictures = await storePictures(mall, chosen.slice(0, buyerPicturesMax))
+    const named = String(form.get('goods') ?? '').trim()
     const productId = named ? await goodsNamed(mall, where.shop, named) : undefined
     if (named && !productId) {
-      const answer: SentMessage = {
-        intent: 'send',
-        invalid: ['productId'],
-        typed: { text: String(form.get('text') ?? ''), productId: named },
-      }
+      const answer: SentMessage = { intent: 'send', invalid: ['goods'], typed: typedIn(form) }
       return answer
     }
     const sent = await mall.call(
@@ -41,8 +34,16 @@ export async function writeAsShop(mall: Mall, form: FormData, where: Where) {
     }
     return answer
   } catch (error) {
-    return refuseForm(error, form)
+    const problem = refused(error)
+    const fields = problem.fields.map((each) => ({ ...each, field: fieldOfForm(each.field) }))
+    return formProblem({ ...problem, fields }, form)
   }
+}
+
+/** Goods are entered by their name, and all pictures are chosen in one field. */
+function fieldOfForm(field: string): string {
+  if (field === 'productId') return 'goods'
+  return field.startsWith('pictures') ? 'newPicture' : field
 }
 
 /** The goods with a name, or those that a link leads to. */

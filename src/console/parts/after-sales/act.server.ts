@@ -1,14 +1,12 @@
-import { data } from 'react-router'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
-import { uploadPictureCall } from '#modules/files/bound.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
 import type { Endpoint } from '#vocabulary/calls/endpoint.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { toMajorText } from '#vocabulary/money.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
+import { storePictures } from '../kit/form/store-pictures.server.ts'
 
 /** The calls of a console, each by the action of the lifecycle that it makes. */
 export type AfterSaleCalls = Readonly<Record<string, Endpoint<unknown, never>>>
@@ -33,8 +31,10 @@ export async function actInConsole(
     ...(amount !== undefined && { amount }),
   }
   try {
-    const pictures = await storedPictures(mall, form)
-    await mall.call(call, { ...request, ...(pictures && { pictures }) })
+    const sent = [...form].filter(([name]) => placeOfPicture.test(name))
+    // A form without pictures says nothing of them.
+    const pictures = sent.length > 0 && { pictures: await storePictures(mall, sent) }
+    await mall.call(call, { ...request, ...pictures })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -42,29 +42,6 @@ export async function actInConsole(
 }
 
 const placeOfPicture = /^pictures\.\d$/
-
-/**
- * Stores the pictures that a form sends.
- * @returns their keys, or nothing for a form without pictures
- * @throws the mall's refusal of one, at the field of the form
- */
-async function storedPictures(mall: Mall, form: FormData): Promise<string[] | undefined> {
-  const sent = [...form].filter(([name]) => placeOfPicture.test(name))
-  if (sent.length === 0) return undefined
-  const stored: string[] = []
-  for (const [name, file] of sent) {
-    if (typeof file === 'string' || file.size === 0) continue
-    const content = Buffer.from(await file.arrayBuffer()).toString('base64')
-    try {
-      stored.push((await mall.call(uploadPictureCall, { content })).key)
-    } catch (error) {
-      const problem = refused(error)
-      const fields = problem.fields.map((field) => ({ ...field, field: name }))
-      throw data({ ...problem, fields }, { status: problem.status })
-    }
-  }
-  return stored
-}
 
 /** "1,200.50" as the call takes it; any other text stays as it was typed and is refused at its field. */
 function amountOf(form: FormData): string | undefined {

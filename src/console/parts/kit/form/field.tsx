@@ -67,6 +67,7 @@ type TextFieldProps = Shared & {
     | 'spellCheck'
     | 'placeholder'
     | 'lang'
+    | 'list'
     | 'pattern'
     | 'required'
   >
