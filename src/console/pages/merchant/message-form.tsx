@@ -23,8 +23,8 @@ export function MessageForm({ limits, answers, goods, answer, formKey }: Message
   const t = useTranslations('shopConversations')
   return (
     <ConsoleForm
-      // A message that was sent leaves an empty form.
-      key={answer?.number ?? 'new'}
+      // A message that was sent leaves an empty form; other answers of the page leave it as it is.
+      made={String(answer?.number)}
       intent="send"
       limits={limits}
       answer={answer?.intent === 'send' ? answer : undefined}
