@@ -111,6 +111,9 @@ export default function ShopConversationPage() {
         )}
       </ConsoleHead>
       {answer?.intent === 'report' && answer.isSaved && <StatusMessage>{words('reportDone')}</StatusMessage>}
+      {answer?.intent !== 'send' && answer?.problem && (
+        <StatusMessage isProblem>{answer.problem.message}</StatusMessage>
+      )}
       <PanelColumns aside={<OrdersBeside shop={shop} orders={orders} />}>
         <ConversationSubject card={card} to={pageOf(card, shop)} />
         {hasEarlier && <Link to={`${here}?before=${messages[0]!.number}`}>{words('earlier')}</Link>}

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import * as wire from '#modules/messages/calls/platform-conversations.ts'
 import { judgements } from '#modules/messages/rules/conversation.ts'
@@ -60,6 +54,7 @@ export default function PlatformConversationPage() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('platformConversations')
   const may = useMay()
+  const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
   const { card, shopName, buyerName, isRead, messages, reports } = conversation
   const toPage = card.about === 'product' && card.urlKey ? pages.product(card.urlKey) : undefined
   return (
@@ -80,26 +75,21 @@ export default function PlatformConversationPage() {
             below={({ number, hiddenReason }) =>
               hiddenReason !== undefined &&
               may('message.judge') && (
-                <Form method="post">
-                  <input type="hidden" name="intent" value={`show:${number}`} />
+                <ConsoleForm intent={`show:${number}`} answer={of(`show:${number}`)}>
                   <Button look="quiet" size="small">
                     {t('show')}
                   </Button>
-                </Form>
+                </ConsoleForm>
               )
             }
           />
         )}
         {reports.map((report) => (
-          <Report key={report.number} report={report} answer={answer} />
+          <Report key={report.number} report={report} answer={of(`judge:${report.number}`)} />
         ))}
         {!isRead && may('conversation.read') && (
           <ConsolePanel title={t('readTitle')} hint={t('readHint')}>
-            <ConsoleForm
-              intent="read"
-              limits={limits}
-              answer={answer?.intent === 'read' ? answer : undefined}
-            >
+            <ConsoleForm intent="read" limits={limits} answer={of('read')}>
               <TextField label={t('readReason')} name="reason" rows={2} required />
               <p>
                 <Button look="quiet">{t('readSend')}</Button>
@@ -124,7 +114,6 @@ function Report({ report, answer }: ReportProps) {
   const format = useFormat()
   const may = useMay()
   const { number, by, reason, text, createdAt, decision } = report
-  const intent = `judge:${number}`
   return (
     <ConsolePanel
       title={t('reportOf', { number: String(number), side: t(`side.${by}`) })}
@@ -134,7 +123,7 @@ function Report({ report, answer }: ReportProps) {
         {[words(`reason.${reason}`), text, format.moment(new Date(createdAt))].filter(Boolean).join(' · ')}
       </p>
       {!decision && may('message.judge') && (
-        <ConsoleForm intent={intent} answer={answer?.intent === intent ? answer : undefined}>
+        <ConsoleForm intent={`judge:${number}`} answer={answer}>
           <TextField label={t('judgeReason')} hint={t('judgeHint')} name="reason" rows={2} />
           <p className={css.actions}>
             {judgements.map((judgement) => (
