@@ -46,6 +46,16 @@ test('a calendar day is the same day in every time zone', () => {
   expect(said).toEqual(['1 Dec', '1 Dec', '1 Dec'])
 })
 
+test('days of the week are counted from Monday', () => {
+  const en = formatOf('en', 'America/New_York')
+  expect([1, 2, 3, 4, 5, 6, 7].map((day) => en.weekday(day, 'short')).join(' ')).toBe(
+    'Mon Tue Wed Thu Fri Sat Sun',
+  )
+  const zh = formatOf('zh', 'Asia/Shanghai')
+  expect([1, 7].map((day) => zh.weekday(day, 'short'))).toEqual(['周一', '周日'])
+  expect([en.weekday(7, 'long'), zh.weekday(1, 'long')]).toEqual(['Sunday', '星期一'])
+})
+
 test('a Chinese date stays together in a line, and only its time may go to the next', () => {
   expect(unbroken('2026年11月21日 14:05').split('\u2060')).toEqual([
     '2026',

@@ -126,6 +126,15 @@ export function formatSiteMoment(
   return `${(site.dateStyle === 'DD.MM' ? days : days.toReversed()).join('.')}, ${part('hour')}:${part('minute')}`
 }
 
+/** "Mon" or "周一", "Monday" or "星期一". @param day of the week: Monday is 1 */
+export const formatWeekday = (day: number, language: Language, width: 'short' | 'long'): string =>
+  once(
+    `weekday ${language} ${width}`,
+    () => new Intl.DateTimeFormat(dateLocale(language), { weekday: width, timeZone: 'UTC' }),
+  )
+    // The first of January 2024 was a Monday.
+    .format(new Date(Date.UTC(2024, 0, day)))
+
 // Day first, month in letters: an order that no reader of English misreads.
 const dateLocale = (language: Language) => (language === 'en' ? 'en-GB' : 'zh-CN')
 
@@ -142,6 +151,7 @@ export const formatOf = (language: Language, timeZone: string, names?: 'short' |
   /** Of a day that belongs to no time zone, such as the last of a statement: `2026-12-01`. */
   calendarDay: (day: string) => formatDay(new Date(`${day}T00:00:00Z`), language, 'UTC'),
   moment: (date: Date) => formatMoment(date, language, timeZone),
+  weekday: (day: number, width: 'short' | 'long') => formatWeekday(day, language, width),
 })
 
 /** How currencies are named below: in full where the amounts of all sites are looked at. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { useTranslations } from 'use-intl'
 import { officeHoursCall, saveOfficeHoursCall } from '#modules/messages/calls/shop-conversations.ts'
 import { minuteOf, timeOf } from '#modules/messages/rules/office-hours.ts'
-import { useLanguage } from '#ui/mall.ts'
+import { useFormat } from '#ui/format.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
@@ -43,16 +43,11 @@ export default function OfficeHoursPage() {
   const answer = useActionData<FormAnswer>()
   const t = useTranslations('officeHours')
   const list = useTranslations('shopConversations')
-  const language = useLanguage()
+  const format = useFormat()
   const isReadOnly = !useMay()('shop.change')
-  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  })
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     value: String(day),
-    // The first of January 2024 was a Monday.
-    name: weekday.format(new Date(Date.UTC(2024, 0, day))),
+    name: format.weekday(day, 'long'),
   }))
   return (
     <>

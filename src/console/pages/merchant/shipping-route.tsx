@@ -8,8 +8,10 @@ import {
 } from '#modules/shipping/calls/edited-shipping.ts'
 import type { Handling } from '#modules/shipping/rules/shop-shipping.ts'
 import { Button } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { timeOfDay } from '#vocabulary/days.ts'
 import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -212,13 +214,13 @@ function RemoveTemplate({
   )
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 function HandlingFields({ handling, isReadOnly }: { handling: Handling; isReadOnly: boolean }) {
   const t = useTranslations('editedShipping')
+  const format = useFormat()
   const { days, cutOff, worksOn } = handling
   const { error } = useFormField('worksOn', undefined)
-  const time = `${String(Math.floor(cutOff / 60)).padStart(2, '0')}:${String(cutOff % 60).padStart(2, '0')}`
   return (
     <ConsolePanel title={t('handling')}>
       <TextField
@@ -240,12 +242,12 @@ function HandlingFields({ handling, isReadOnly }: { handling: Handling; isReadOn
         hint={t('cutOffHint')}
         wrong={t('cutOffInvalid')}
         name="cutOff"
-        value={time}
+        value={timeOfDay(cutOff)}
       />
       <Ticks
         label={t('worksOn')}
         name="worksOn"
-        choices={weekdays.map((day, place) => ({ value: String(place + 1), name: t(`weekday.${day}`) }))}
+        choices={weekdays.map((day) => ({ value: String(day), name: format.weekday(day, 'short') }))}
         chosen={worksOn.map(String)}
         isReadOnly={isReadOnly}
         error={error && t('worksOnNone')}

@@ -1,4 +1,5 @@
 import { localTime } from '#modules/shipping/rules/arrival.ts'
+import { dayMs, timeOfDay } from '#vocabulary/days.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 
 /** When the people of a shop answer. */
@@ -19,8 +20,6 @@ type Week = Pick<OfficeHours, 'timeZone' | 'days' | 'opens' | 'closes'>
 export type Opening =
   | { readonly isOpen: true; readonly opensAt?: undefined }
   | { readonly isOpen: false; readonly opensAt: Date }
-
-const dayMs = 86_400_000
 
 /** The opening at a moment. Hours that begin in an hour that the clocks skip begin after it. */
 export function openingAt({ timeZone, days, opens, closes }: Week, moment: Date): Opening {
@@ -71,5 +70,5 @@ export function minuteOf(time: string, isEnd: boolean): number | undefined {
   return isEnd && minutes === 0 ? 1440 : minutes
 }
 
-export const timeOf = (minute: number): string =>
-  `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+/** As fields for a time take it, in which the end of the day is midnight. */
+export const timeOf = (minute: number): string => timeOfDay(minute % 1440)

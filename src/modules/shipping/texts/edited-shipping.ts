@@ -118,15 +118,6 @@ export const editedShipping = {
   cutOffInvalid: { en: 'Write a time as 14:00.', zh: '请填写时间，如 14:00。' },
   worksOnNone: { en: 'Tick one day at least.', zh: '请至少勾选一天。' },
   worksOn: { en: 'Days on which you pack', zh: '备货日' },
-  weekday: {
-    mon: { en: 'Mon', zh: '周一' },
-    tue: { en: 'Tue', zh: '周二' },
-    wed: { en: 'Wed', zh: '周三' },
-    thu: { en: 'Thu', zh: '周四' },
-    fri: { en: 'Fri', zh: '周五' },
-    sat: { en: 'Sat', zh: '周六' },
-    sun: { en: 'Sun', zh: '周日' },
-  },
   templates: { en: 'Templates', zh: '运费模板' },
   addTemplate: { en: 'Add a template', zh: '新增运费模板' },
   templateSaved: {

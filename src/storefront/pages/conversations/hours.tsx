@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { type OfficeHours, runsOfDays, timeOf } from '#modules/messages/rules/office-hours.ts'
+import { type OfficeHours, runsOfDays } from '#modules/messages/rules/office-hours.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
+import { timeOfDay } from '#vocabulary/days.ts'
 import css from './conversations.module.css'
 
 type HoursProps = { readonly officeHours: OfficeHours | undefined; readonly opensAt: Date | undefined }
@@ -12,11 +13,7 @@ export function Hours({ officeHours, opensAt }: HoursProps) {
   const format = useFormat()
   const language = useLanguage()
   if (!officeHours) return null
-  const name = (day: number) =>
-    // The first of January 2024 was a Monday.
-    new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { weekday: 'short', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2024, 0, day)),
-    )
+  const name = (day: number) => format.weekday(day, 'short')
   const days = runsOfDays(officeHours.days)
     .map(({ from, to }) =>
       from === to ? t('days.one', { day: name(from) }) : t('days.run', { from: name(from), to: name(to) }),
@@ -25,7 +22,7 @@ export function Hours({ officeHours, opensAt }: HoursProps) {
   const { opens, closes } = officeHours
   return (
     <p className={css.hours}>
-      {t('hours', { days, from: timeOf(opens), to: closes === 1440 ? '24:00' : timeOf(closes) })}
+      {t('hours', { days, from: timeOfDay(opens), to: timeOfDay(closes) })}
       {opensAt && ` · ${t('closedNow', { time: format.moment(new Date(opensAt)) })}`}
     </p>
   )
