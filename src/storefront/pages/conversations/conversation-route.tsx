@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { conversationCall, reportShopMessageCall } from '#modules/messages/calls/conversations.ts'
@@ -10,12 +10,13 @@ import { ConversationMessages, ConversationSubject } from '#ui/conversation/conv
 import { ReportMessage } from '#ui/conversation/report-message.tsx'
 import { useLiveConversations } from '#ui/conversation/use-live-conversations.ts'
 import { FormProblem } from '#ui/form/field.tsx'
-import { mallContext } from '#ui/mall-context.ts'
+import { mallContext, type Problem } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/conversation-route'
 import { Composer } from './composer.tsx'
 import { Hours } from './hours.tsx'
+import { orLost } from './or-lost.ts'
 import { type SendAnswer, sendFromForm } from './send.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { conversation, isEarlier: before > 1, formKey: crypto.randomUUID() }
 }
 
-type Answer = SendAnswer & { readonly isReported?: true }
+type Answer = SendAnswer & { readonly reported?: { readonly problem?: Problem } }
 
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Answer> {
   const mall = context.get(mallContext)
@@ -42,19 +43,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const text = String(form.get('text') ?? '')
     await mall.call(reportShopMessageCall, { conversationId, number, reason, text })
   } catch (error) {
-    return { problem: refused(error) }
+    return { reported: { problem: refused(error) } }
   }
-  return { isReported: true }
+  return { reported: {} }
 }
 
-/** A message that does not reach the mall is no fault of the page: it is still in its form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { isLost: true }
-  }
+/** A lost report is told by the page, as any other form that did not arrive. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const isReport = (await request.clone().formData()).get('intent') === 'report'
+  return isReport ? await serverAction() : await orLost(() => serverAction())
 }
 
 const pageOf = ({ about, subjectId, urlKey }: SubjectCard, shopSlug: string): string => {
@@ -71,6 +68,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const { conversationId, card, shopName, shopSlug, messages, hasEarlier, takesMessages } = conversation
   const fetcher = useFetcher<Answer>()
   useLiveConversations('/live/conversations')
+  const reported = actionData?.reported
   const sending = fetcher.formData?.get('text')
   const here = pages.conversation(conversationId)
   return (
@@ -86,7 +84,8 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         below={(message) => mayReport('buyer', message) && <ReportMessage number={message.number} />}
       />
       {isEarlier && <Link to={here}>{words('latest')}</Link>}
-      {actionData?.isReported && <p role="status">{words('reportDone')}</p>}
+      {reported && !reported.problem && <p role="status">{words('reportDone')}</p>}
+      <FormProblem>{reported?.problem?.message}</FormProblem>
       {!takesMessages && <FormProblem>{t('noMore')}</FormProblem>}
       {takesMessages && !isEarlier && (
         <Panel>

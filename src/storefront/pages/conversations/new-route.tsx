@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, useFetcher } from 'react-router'
+import { redirect, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { conversationAboutCall } from '#modules/messages/calls/conversations.ts'
 import { onlyBuyers } from '#storefront/parts/account/only-buyers.ts'
@@ -9,6 +9,7 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/new-route'
 import { Composer } from './composer.tsx'
 import { Hours } from './hours.tsx'
+import { orLost } from './or-lost.ts'
 import { type SendAnswer, sendFromForm } from './send.ts'
 
 /** The subject that an address names: `shop`, `product`, `order` or `afterSale`. */
@@ -39,15 +40,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   return answer
 }
 
-/** A message that does not reach the mall is no fault of the page: it is still in its form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SendAnswer> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { isLost: true }
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<SendAnswer> =>
+  orLost(() => serverAction())
 
 /** The first message to a shop about something. */
 export default function AskShopPage({ loaderData: { about, formKey }, actionData }: Route.ComponentProps) {
