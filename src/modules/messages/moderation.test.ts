@@ -120,6 +120,18 @@ describe('A reported message', () => {
   })
 })
 
+test('an inbox names the side that wrote the text which it shows, once the message after it is hidden', async () => {
+  const buyer = await signIn()
+  const conversationId = await ask(buyer, productId, 'Is it oak?')
+  await answer(conversationId, 'Pay me by bank transfer instead')
+  await buyer.post(`${ofBuyer}/report`, { conversationId, number: 2, reason: 'advertising' })
+  const rowOf = async () => (await buyer.post(`${ofBuyer}/mine`, {})).body.conversations[0]
+  expect(await rowOf()).toMatchObject({ lastText: 'Pay me by bank transfer instead', lastBy: 'shop' })
+  const hide = { conversationId, number: 2, judgement: 'hide', reason: 'Payment outside of the mall.' }
+  expect((await desk('judge', hide)).status).toBe(200)
+  expect(await rowOf()).toMatchObject({ lastText: 'Is it oak?', lastBy: 'buyer' })
+})
+
 describe('A conversation that was not reported', () => {
   test('is read by an operator who states a reason, which is stored in the audit trail and shown to all operators, for an hour', async () => {
     const buyer = await signIn()

@@ -34,10 +34,10 @@ export async function conversationRows(
 ): Promise<readonly ConversationRow[]> {
   const rows = await sql<Row>`
     select c.id as "conversationId", ${subjectColumns}, buyer.name as "buyerName", last.text as "lastText", last."hasPictures",
-      c.last_by as "lastBy", c.written_at as "writtenAt", c.closed_at is not null as "isClosed", ${unreadOf(reader)} as unread
+      coalesce(last.by, c.last_by) as "lastBy", c.written_at as "writtenAt", c.closed_at is not null as "isClosed", ${unreadOf(reader)} as unread
     from conversations c ${subjectTables} join users buyer on buyer.id = c.buyer_id
     left join lateral (
-      select m.text, exists (
+      select m.text, m.by, exists (
         select from conversation_pictures k where k.conversation_id = m.conversation_id and k.number = m.number) as "hasPictures"
       from conversation_messages m
       where m.conversation_id = c.id and m.by <> 'hours' and m.hidden_at is null order by m.number desc limit 1) last on true
