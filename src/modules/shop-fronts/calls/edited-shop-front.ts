@@ -97,7 +97,7 @@ export const saveShopFrontCall = endpoint({
     })
     .strict(),
   answer: answer(z.object({ version })),
-  refusals: ['changedMeanwhile', 'invalidEmail'],
+  refusals: ['awayEndsBefore', 'changedMeanwhile'],
   example: {
     shop: 'oak-and-iron',
     version: 0,
