@@ -104,6 +104,8 @@ export const siteCode = z.string().regex(/^[a-z]{2,12}$/)
 /** The code of a carrier. */
 export const carrierCode = z.string().regex(/^[a-z0-9]{2,20}$/)
 export const urlKey = z.string().regex(/^[a-z0-9-]{1,200}$/)
+/** The key of a stored file. */
+export const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 /** A day of the calendar. PostgreSQL knows no year 0. */
 export const day = z.iso.date().refine((text) => text >= '1970-01-01', 'Write a day from 1970 on')
 export const millis = z.number().int().meta({ description: 'Milliseconds since 1970' })

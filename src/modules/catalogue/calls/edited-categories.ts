@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  fileKey,
   id,
   localLine,
   localText,
@@ -18,7 +19,6 @@ import { oneStep } from '#vocabulary/calls/one-place.ts'
 const tag = 'Platform'
 
 const version = z.number().int().min(0)
-const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 const categoryUrlKey = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const about = localLine(300)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  fileKey,
   id,
   localLine,
   localLines,
@@ -87,8 +88,6 @@ export const saveArticleCall = endpoint({
     isPublished: true,
   },
 })
-
-const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 
 export const editedBlocksCall = endpoint({
   name: 'editedBlocks',

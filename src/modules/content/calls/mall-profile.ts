@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
+  fileKey,
   line,
   localLine,
   localText,
@@ -16,7 +17,6 @@ const tag = 'Content'
 
 const name = requiredLocalOf(line(mallNameMax).refine(isMallName, { params: { code: 'plainName' } }))
 const version = z.number().int().min(0)
-const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 
 export const mallProfileCall = endpoint({
   name: 'mallProfile',

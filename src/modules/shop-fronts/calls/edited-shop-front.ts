@@ -5,6 +5,7 @@ import {
   codeLine,
   day,
   emailLine,
+  fileKey,
   id,
   line,
   lines,
@@ -33,7 +34,6 @@ const tag = 'Merchant: shop'
 
 const version = z.number().int().min(0)
 const asRead = version.meta({ description: 'As it was read' })
-const fileKey = z.string().regex(/^[a-z0-9][a-z0-9/_.-]{2,160}$/)
 const categoryId = '7312345678901234567'
 
 export const editedShopFrontCall = endpoint({
