@@ -9,6 +9,7 @@ export {
   isPicture,
   putDrawing,
   putPicture,
+  refuseUnknownPictures,
   registerDocument,
   registerModel,
   registerPicture,

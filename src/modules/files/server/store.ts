@@ -4,7 +4,7 @@ import { sql } from '#database/sql.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { Refusal } from '#vocabulary/refusal.ts'
+import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 
 /** Where files lie: a folder, or a bucket. */
 export type FileStore = {
@@ -254,6 +254,17 @@ export async function uploadsOf(tx: Transaction, userId: Id): Promise<string[]> 
 /** Whether a picture is stored under this key. */
 export const isPicture = async (tx: Transaction, key: string): Promise<boolean> =>
   (await sql`select 1 from files where key = ${key} and mime like 'image/%'`.rows(tx)).length > 0
+
+/** @throws Refusal `malformed` for each field whose file is not stored, or is no picture */
+export async function refuseUnknownPictures(
+  tx: Transaction,
+  files: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const wrong: FieldRefusal[] = []
+  for (const [field, file] of Object.entries(files))
+    if (file !== undefined && !(await isPicture(tx, file))) wrong.push({ field, code: 'invalid' })
+  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
+}
 
 /** The size of a stored picture in pixels; null of a drawing, which has any size. */
 export const sizeOfPicture = (

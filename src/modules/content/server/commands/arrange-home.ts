@@ -1,8 +1,8 @@
+import { refuseUnknownPictures } from '#modules/files/server/public.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type BlockChange, blockExists, lockBlocks, putInOrder, updateBlock } from '../store/content.ts'
-import { refuseUnknownPicture } from './save-mall-profile.ts'
 
 /**
  * An operator changes the texts of a block and whether it is shown. @throws Refusal `notFound`,
@@ -14,7 +14,7 @@ export async function saveBlock(
 ): Promise<{ blockId: Id; version: number }> {
   const { blockId } = change
   return ctx.transaction(async (tx) => {
-    await refuseUnknownPicture(tx, change.picture, 'picture')
+    await refuseUnknownPictures(tx, { picture: change.picture })
     const version = await updateBlock(tx, change)
     if (version === undefined)
       throw new Refusal((await blockExists(tx, blockId)) ? 'changedMeanwhile' : 'notFound')

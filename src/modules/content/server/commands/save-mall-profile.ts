@@ -1,4 +1,4 @@
-import { isPicture, sizeOfPicture } from '#modules/files/server/public.ts'
+import { refuseUnknownPictures, sizeOfPicture } from '#modules/files/server/public.ts'
 import type { OperatorContext, Transaction } from '#platform/context.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isMarkSize, type MallProfile } from '../../rules/mall-profile.ts'
@@ -11,7 +11,7 @@ import { readProfile, saveProfile } from '../store/profile.ts'
  */
 export const saveMallProfile = (ctx: OperatorContext, profile: MallProfile): Promise<{ version: number }> =>
   ctx.transaction(async (tx) => {
-    await refuseUnknownPicture(tx, profile.mark, 'mark')
+    await refuseUnknownPictures(tx, { mark: profile.mark })
     await refuseOtherThanSquare(tx, profile.mark)
     const version = await saveProfile(tx, profile)
     if (version === undefined) throw new Refusal('changedMeanwhile')
@@ -24,14 +24,4 @@ async function refuseOtherThanSquare(tx: Transaction, mark: string | undefined):
   const { width, height } = (await sizeOfPicture(tx, mark)) ?? {}
   if (width && height && !isMarkSize({ width, height }))
     throw new Refusal('markNotSquare', {}, [{ field: 'mark', code: 'markNotSquare' }])
-}
-
-/** @throws Refusal `malformed` for a file that is not stored, or is no picture */
-export async function refuseUnknownPicture(
-  tx: Transaction,
-  file: string | undefined,
-  field: string,
-): Promise<void> {
-  if (file !== undefined && !(await isPicture(tx, file)))
-    throw new Refusal('malformed', {}, [{ field, code: 'invalid' }])
 }

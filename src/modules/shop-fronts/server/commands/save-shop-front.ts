@@ -1,8 +1,8 @@
-import { isPicture } from '#modules/files/server/public.ts'
+import { refuseUnknownPictures } from '#modules/files/server/public.ts'
 import { lockShopOfStock, setShopProfile } from '#modules/shops/server/public.ts'
 import { notifyNodes } from '#platform/changes.ts'
-import type { MerchantContext, Transaction } from '#platform/context.ts'
-import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
+import type { MerchantContext } from '#platform/context.ts'
+import { Refusal } from '#vocabulary/refusal.ts'
 import type { SavedShopFront } from '../../rules/shop-front.ts'
 import { putFront } from '../store/fronts.ts'
 
@@ -19,7 +19,7 @@ export async function saveShopFront(
   if (Boolean(awayFrom) !== Boolean(awayUntil) || (awayFrom && awayUntil && awayUntil < awayFrom))
     throw new Refusal('awayEndsBefore', {}, [{ field: 'awayUntil', code: 'awayEndsBefore' }])
   return ctx.transaction(async (tx) => {
-    await refuseOtherFiles(tx, { logo, banner })
+    await refuseUnknownPictures(tx, { logo, banner })
     await lockShopOfStock(tx, ctx.shopId)
     const version = await putFront(tx, ctx.shopId, front)
     if (version === undefined) throw new Refusal('changedMeanwhile')
@@ -27,14 +27,4 @@ export async function saveShopFront(
     await notifyNodes(tx, ['lists', `shop:${ctx.shopId}`])
     return { version }
   })
-}
-
-async function refuseOtherFiles(
-  tx: Transaction,
-  files: Readonly<Record<'logo' | 'banner', string | undefined>>,
-): Promise<void> {
-  const wrong: FieldRefusal[] = []
-  for (const [field, file] of Object.entries(files))
-    if (file !== undefined && !(await isPicture(tx, file))) wrong.push({ field, code: 'invalid' })
-  if (wrong.length > 0) throw new Refusal('malformed', {}, wrong)
 }
