@@ -17,6 +17,7 @@ import { homeCoupons } from '#modules/offers/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import type { Id, PlatformActivityId } from '#vocabulary/identifiers.ts'
 import type { PricingParts } from '../parts.ts'
+import { unpayableKinds } from './payable-promotions.ts'
 import { priorPrices } from './prior-prices.ts'
 import { type CardRow, cardColumns, cardTables, toCard } from './product-cards.ts'
 
@@ -47,7 +48,7 @@ type Promoted = CardRow & {
 /** The offers of the home page's blocks: promotions with their goods in one statement, coupons in another. */
 export async function homeOffers(
   ctx: Context,
-  { mayBePaid }: PricingParts,
+  parts: PricingParts,
   wanted: readonly OfferBlock[],
 ): Promise<HomeOffers> {
   if (wanted.length === 0) return { promotions: {}, coupons: [], validUntil: undefined }
@@ -59,9 +60,11 @@ export async function homeOffers(
     hasCoupons ? homeCoupons(ctx) : [],
   ])
   // Not offered where no payment method of the site takes an order of the kind.
-  const asked = new Set(found.map(({ kind }) => kind).filter(isRequested))
-  const unpayable = new Set<string>()
-  for (const kind of asked) if (!(await mayBePaid(ctx, { site: ctx.site.code, kind }))) unpayable.add(kind)
+  const unpayable = await unpayableKinds(
+    ctx,
+    parts,
+    found.map(({ kind }) => kind),
+  )
   const rows = found.filter(({ kind }) => !unpayable.has(kind))
   const running = rows.filter(({ is_running }) => is_running)
   const priors = await priorPrices(

@@ -9,12 +9,11 @@ import type { PricingParts } from '../parts.ts'
  */
 export async function withPayablePromotions(
   ctx: Context,
-  { mayBePaid }: PricingParts,
+  parts: PricingParts,
   detail: ProductDetail,
 ): Promise<ProductDetail> {
-  const kinds = new Set(detail.variants.flatMap(({ promotion }) => promotion?.kind ?? []).filter(isRequested))
-  const unpayable = new Set<string>()
-  for (const kind of kinds) if (!(await mayBePaid(ctx, { site: ctx.site.code, kind }))) unpayable.add(kind)
+  const kinds = detail.variants.flatMap(({ promotion }) => promotion?.kind ?? [])
+  const unpayable = await unpayableKinds(ctx, parts, kinds)
   if (unpayable.size === 0) return detail
   return {
     ...detail,
@@ -23,4 +22,16 @@ export async function withPayablePromotions(
       promotion: promotion && { ...promotion, isUnpayable: unpayable.has(promotion.kind) },
     })),
   }
+}
+
+/** The kinds among these of which no payment method of the site takes the orders. */
+export async function unpayableKinds(
+  ctx: Context,
+  { mayBePaid }: PricingParts,
+  kinds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const unpayable = new Set<string>()
+  for (const kind of new Set(kinds.filter(isRequested)))
+    if (!(await mayBePaid(ctx, { site: ctx.site.code, kind }))) unpayable.add(kind)
+  return unpayable
 }
