@@ -108,8 +108,8 @@ const nothingShown: ShownGoods = {
 type GoodsRow = {
   categories: { id: Id; name: LocalText; count: number }[] | null
   count: number
-  newest: Id[] | null
-  reduced: Id[] | null
+  newest: Id[]
+  reduced: Id[]
   changes_at: Date | null
 }
 
@@ -135,9 +135,10 @@ async function shownGoods(ctx: Context, shopId: Id): Promise<ShownGoods> {
     offersOfShop(ctx.db, { site: ctx.site, at: ctx.now }, shopId),
   ])
   const { categories, count, newest, reduced, changes_at: changesAt } = row!
-  const cards = await cardsOf(ctx, [...new Set([...(newest ?? []), ...(reduced ?? [])])])
-  const cardOf = new Map(cards.map((card) => [card.productId, card]))
-  const shown = (ids: readonly Id[] | null) => (ids ?? []).flatMap((id) => cardOf.get(id) ?? [])
+  // Goods that are shown as reduced are not shown again.
+  const others = newest.filter((id) => !reduced.includes(id)).slice(0, newestShown)
+  const cards = await cardsOf(ctx, [...reduced, ...others])
+  const shown = (ids: readonly Id[]) => cards.filter(({ productId }) => ids.includes(productId))
   const coupons = offers.flatMap((offer) => toShownCoupon(offer, ctx))
   const running = offers.filter(({ startsAt }) => startsAt! <= ctx.now)
   return {
@@ -149,8 +150,7 @@ async function shownGoods(ctx: Context, shopId: Id): Promise<ShownGoods> {
     goodsCount: count,
     coupons: coupons.filter(({ isTimed }) => !isTimed),
     offers: running.flatMap((offer) => toShownOffer(offer, ctx)),
-    // Goods that are shown as reduced are not shown again.
-    newest: shown((newest ?? []).filter((id) => !reduced?.includes(id))).slice(0, newestShown),
+    newest: shown(others),
     reduced: shown(reduced),
     validUntil: earliest([
       changesAt ?? undefined,
