@@ -1,6 +1,6 @@
 import { dayMs } from '#vocabulary/days.ts'
 import type { ShippingDays, SiteShipping } from '#vocabulary/shipping.ts'
-import type { Handling } from './shop-shipping.ts'
+import { type Handling, isAwayAt } from './shop-shipping.ts'
 
 /** A day in the calendar of a site: 2026-12-02. */
 export type Day = string
@@ -68,8 +68,8 @@ function packing(
 ): (count: number) => Day {
   const { day, minute } = localTime(moment, timeZone)
   const begun = minute >= cutOff ? nextDay(day) : day
-  const isAway = (each: Day) => away !== undefined && away.from <= each && each <= away.until
-  const isPacked = (each: Day) => worksOn.includes(weekday(each)) && !closed.has(each) && !isAway(each)
+  const isPacked = (each: Day) =>
+    worksOn.includes(weekday(each)) && !closed.has(each) && !isAwayAt(away, each)
   return (count) => afterDays(begun, count, isPacked)
 }
 

@@ -15,6 +15,10 @@ export type Handling = {
 /** Days of the calendar: 2026-12-02. */
 export type AwayDays = { readonly from: string; readonly until: string }
 
+/** Whether a shop is away on a day of the calendar. */
+export const isAwayAt = (away: AwayDays | undefined, day: string): boolean =>
+  away !== undefined && away.from <= day && day <= away.until
+
 /** A shop's own shipping on a site. */
 export type ShopShipping = {
   readonly shopId: Id

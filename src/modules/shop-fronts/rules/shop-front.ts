@@ -41,10 +41,6 @@ export type ShopImprint = {
   readonly vatNumber: string
 }
 
-/** Whether a shop is away on a day of the calendar; a day is 2026-12-02. */
-export const isAwayAt = (away: AwayDays | undefined, day: string): boolean =>
-  away !== undefined && away.from <= day && day <= away.until
-
 /** The page of a shop as all visitors see it, in the reader's language. */
 export type ShopFront = {
   readonly shopId: Id
