@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#modules/catalogue/rules/product.ts'
+import { localTime } from '#modules/shipping/rules/arrival.ts'
 import { shopFrontCall } from '#modules/shop-fronts/calls/shop-front.ts'
 import type { ShopFront } from '#modules/shop-fronts/rules/shop-front.ts'
 import { CardHeart } from '#storefront/parts/favourites/heart.tsx'
@@ -22,7 +23,6 @@ import { ShopOffers } from './coupons.tsx'
 import css from './shop.module.css'
 import { ShopTop } from './shop-top.tsx'
 import { storeFacts } from './store-facts.ts'
-import { todayAt } from './today.ts'
 
 export const handle = publicPage()
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   mall.dependsOn('lists')
   const shop = await mall.call(shopFrontCall, { slug: params.slug })
   mall.dependsOn(`shop:${shop.shopId}`)
-  return { shop, today: todayAt(mall.now, mall.site.timeZone) }
+  return { shop, today: localTime(mall.now, mall.site.timeZone).day }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
+import { localTime } from '#modules/shipping/rules/arrival.ts'
 import { shopFrontCall } from '#modules/shop-fronts/calls/shop-front.ts'
 import { filterOf, isNarrowed, knownShopQuery, queryNames } from '#storefront/parts/listing/filter.ts'
 import { Listing } from '#storefront/parts/listing/listing.tsx'
@@ -13,7 +14,6 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/goods-route'
 import css from './shop.module.css'
 import { ShopTop } from './shop-top.tsx'
-import { todayAt } from './today.ts'
 
 export const handle = publicPage({ query: queryNames, tidy: knownShopQuery })
 
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filter = { ...filterOf(query, mall.site.currency), shopSlug: shop.slug, shopCategoryId }
   const list = await mall.call(productListCall, filter)
   if (list.products.length === 0) mall.lacks()
-  return { shop, list, filter, today: todayAt(mall.now, mall.site.timeZone) }
+  return { shop, list, filter, today: localTime(mall.now, mall.site.timeZone).day }
 }
 
 /** The goods of a shop, or of one of its own categories, with the filters of other lists. */
