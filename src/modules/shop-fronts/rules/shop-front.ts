@@ -69,7 +69,7 @@ export type ShopFront = {
   /** Working days until a parcel leaves; undefined where the shop states none. */
   readonly packing: ShippingDays | undefined
   readonly wayBackPaidBy: WayBackPayer | undefined
-  /** While the shop is away, or will be within the next two weeks. */
+  /** From the day on which the shop enters it until it is over. */
   readonly away: AwayDays | undefined
   readonly validUntil: Date | undefined
 }
