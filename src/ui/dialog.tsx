@@ -1,6 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { CloseButton } from './close-button.tsx'
 import css from './dialog.module.css'
 
 type DialogProps = {
@@ -19,7 +18,6 @@ type DialogProps = {
 
 /** The browser's own modal: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({ isOpen, onClose, title, children, as = 'dialog', isModal = true }: DialogProps) {
-  const t = useTranslations('shell')
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // `showModal` is a call, not an attribute.
@@ -44,9 +42,7 @@ export function Dialog({ isOpen, onClose, title, children, as = 'dialog', isModa
         <div className={css.inside}>
           <header className={css.head}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={css.close} onClick={onClose} aria-label={t('close')}>
-              <IconX size={22} aria-hidden="true" />
-            </button>
+            <CloseButton onClick={onClose} />
           </header>
           <div className={css.body}>{children}</div>
         </div>

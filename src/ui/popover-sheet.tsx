@@ -1,6 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { CloseButton } from './close-button.tsx'
 import css from './popover-sheet.module.css'
 
 type PopoverSheetProps = {
@@ -14,7 +13,6 @@ type PopoverSheetProps = {
 
 /** A sheet that is a popover of the browser: it opens before the script has loaded, and Escape returns the focus. */
 export function PopoverSheet({ id, title, as = 'sheet', isBusy, children }: PopoverSheetProps) {
-  const t = useTranslations('shell')
   return (
     <div
       id={id}
@@ -27,9 +25,7 @@ export function PopoverSheet({ id, title, as = 'sheet', isBusy, children }: Popo
     >
       <header>
         <h2>{title}</h2>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('close')}>
-          <IconX size={22} aria-hidden="true" />
-        </button>
+        <CloseButton popoverTarget={id} />
       </header>
       {children}
     </div>

@@ -1,6 +1,7 @@
-import { IconUser, IconX } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CloseButton } from '#ui/close-button.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -28,15 +29,7 @@ export function CategoriesPanel() {
     >
       <div className={css.head}>
         <p className={css.title}>{t('allCategories')}</p>
-        <button
-          type="button"
-          className={css.close}
-          popoverTarget="categories"
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-        >
-          <IconX size={22} aria-hidden="true" />
-        </button>
+        <CloseButton popoverTarget="categories" />
       </div>
       <ul className={`wrap ${css.branches}`}>
         {categories.map(({ name, urlKey, picture, children }) => (
