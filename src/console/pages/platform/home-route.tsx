@@ -18,6 +18,7 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
+import { IconButton } from '../../parts/kit/icon-button.tsx'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import css from './home.module.css'
@@ -146,18 +147,26 @@ function Block({ block, isOpen, isMovable, isFirst, isLast }: BlockProps) {
       {isMovable && (
         <moving.Form method="post" className={css.moves}>
           <input type="hidden" name="blockId" value={block.blockId} />
-          <button type="submit" name="to" value="up" disabled={isFirst} aria-label={t('up', { block: name })}>
+          <IconButton
+            type="submit"
+            name="to"
+            value="up"
+            label={t('up', { block: name })}
+            tone="green"
+            disabled={isFirst}
+          >
             <IconArrowUp size={18} aria-hidden="true" />
-          </button>
-          <button
+          </IconButton>
+          <IconButton
             type="submit"
             name="to"
             value="down"
+            label={t('down', { block: name })}
+            tone="green"
             disabled={isLast}
-            aria-label={t('down', { block: name })}
           >
             <IconArrowDown size={18} aria-hidden="true" />
-          </button>
+          </IconButton>
         </moving.Form>
       )}
     </GridListItem>

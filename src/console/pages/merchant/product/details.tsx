@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ChoiceField } from '#console/parts/kit/form/field.tsx'
 import { HiddenLanguages } from '#console/parts/kit/form/hidden-languages.tsx'
 import { LocalTextField } from '#console/parts/kit/form/local-text-field.tsx'
+import { IconButton } from '#console/parts/kit/icon-button.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
@@ -94,15 +95,14 @@ function Specifications({ product, onChanged }: DetailsProps) {
                     })}
                   />
                 ))}
-                <button
-                  type="button"
+                <IconButton
                   className={css.remove}
                   disabled={index > 0}
-                  aria-label={t('removeSpec', { number })}
+                  label={t('removeSpec', { number })}
                   onClick={() => remove(key)}
                 >
                   <IconX size={18} aria-hidden="true" />
-                </button>
+                </IconButton>
               </div>
             ))}
           </fieldset>

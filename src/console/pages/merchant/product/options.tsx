@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useFormField } from '#console/parts/kit/form/form-context.ts'
 import { HiddenLanguages } from '#console/parts/kit/form/hidden-languages.tsx'
+import { IconButton } from '#console/parts/kit/icon-button.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import { Button } from '#ui/button.tsx'
@@ -39,14 +40,12 @@ export function Options({ grid, change }: OptionsProps) {
               />
             ))}
             <HiddenLanguages name={`attributes.${place}.name`} value={option.name} shown={languages} />
-            <button
-              type="button"
-              className={css.remove}
-              aria-label={t('removeOption', { number: String(place + 1) })}
+            <IconButton
+              label={t('removeOption', { number: String(place + 1) })}
               onClick={() => change({ do: 'removeOption', option: option.key })}
             >
               <IconX size={18} aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
           <p className={css.label}>{t('values')}</p>
           {option.values.map((value, index) => (
@@ -74,15 +73,14 @@ export function Options({ grid, change }: OptionsProps) {
                 value={value.name}
                 shown={languages}
               />
-              <button
-                type="button"
+              <IconButton
                 className={css.remove}
                 disabled={option.values.length === 1}
-                aria-label={t('removeValue', { option: String(place + 1), number: String(index + 1) })}
+                label={t('removeValue', { option: String(place + 1), number: String(index + 1) })}
                 onClick={() => change({ do: 'removeValue', option: option.key, value: value.key })}
               >
                 <IconX size={18} aria-hidden="true" />
-              </button>
+              </IconButton>
             </div>
           ))}
           {rowsWithOneMore(grid, option.key) > rowsMax ? (

@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormField } from '#console/parts/kit/form/form-context.ts'
 import { HiddenLanguages } from '#console/parts/kit/form/hidden-languages.tsx'
+import { IconButton } from '#console/parts/kit/icon-button.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
 import { ConsolePanel } from '#console/parts/kit/panel.tsx'
 import type { EditedProduct } from '#modules/catalogue/rules/edited-product.ts'
@@ -201,25 +202,19 @@ function ShownPicture({
       </span>
       {may('product.change') && (
         <span className={css.buttons}>
-          <button
-            type="button"
+          <IconButton
             disabled={place === 0}
-            aria-label={t('moveLeft', { number })}
+            label={t('moveLeft', { number })}
             onClick={() => onMove(place - 1)}
           >
             <IconChevronLeft size={18} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            disabled={isLast}
-            aria-label={t('moveRight', { number })}
-            onClick={() => onMove(place + 1)}
-          >
+          </IconButton>
+          <IconButton disabled={isLast} label={t('moveRight', { number })} onClick={() => onMove(place + 1)}>
             <IconChevronRight size={18} aria-hidden="true" />
-          </button>
-          <button type="button" aria-label={t('removePicture', { number })} onClick={onRemove}>
+          </IconButton>
+          <IconButton label={t('removePicture', { number })} onClick={onRemove}>
             <IconX size={18} aria-hidden="true" />
-          </button>
+          </IconButton>
         </span>
       )}
     </li>

@@ -17,6 +17,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
+import { IconButton } from '../../../parts/kit/icon-button.tsx'
 import { useMay } from '../../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../../parts/kit/page-head.tsx'
 import css from './categories.module.css'
@@ -127,9 +128,9 @@ function Move({ all, place, to, label, children }: MoveProps) {
       {order.map((id) => (
         <input key={id} type="hidden" name="order" value={id} />
       ))}
-      <button type="submit" disabled={to < 0 || to >= ids.length} aria-label={label}>
+      <IconButton type="submit" label={label} tone="green" disabled={to < 0 || to >= ids.length}>
         {children}
-      </button>
+      </IconButton>
     </fetcher.Form>
   )
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard } from '@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#ui/format.ts'
+import { IconButton } from '../icon-button.tsx'
 import { exportMax } from './export-max.ts'
 import css from './list-foot.module.css'
 import { listAddress } from './list-query.ts'
@@ -54,9 +55,9 @@ export function ListFoot({ page, pageSize, total, isExported, onHelp }: ListFoot
         </nav>
       )}
       <span className={css.space} />
-      <button type="button" className={css.keys} onClick={onHelp} aria-label={t('keys')} title={t('keys')}>
+      <IconButton label={t('keys')} title={t('keys')} className={css.keys} onClick={onHelp}>
         <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
-      </button>
+      </IconButton>
       {isExported && (
         <Link
           to={listAddress(address, { export: 'csv', page: undefined })}
