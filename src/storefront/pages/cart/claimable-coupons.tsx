@@ -1,9 +1,9 @@
-import { IconChevronRight, IconTicket } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconTicket } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#modules/cart/rules/cart.ts'
 import { Coupons } from '#storefront/parts/coupons/coupons.tsx'
-import { PopoverSheet } from '#ui/popover-sheet.tsx'
+import { OffersSheet } from '#storefront/parts/coupons/offers-sheet.tsx'
 import type { Currency } from '#vocabulary/money.ts'
 import css from './cart.module.css'
 
@@ -16,7 +16,6 @@ type ClaimableCouponsProps = {
 /** One line that counts the coupons to claim for these goods, and a sheet to claim them in. */
 export function ClaimableCoupons({ title, coupons, currency }: ClaimableCouponsProps) {
   const t = useTranslations('cart')
-  const sheet = useId()
   // A claimed coupon stays in the sheet, which its buyer still reads.
   const [seen, setSeen] = useState(coupons)
   const added = coupons.filter(({ offerId }) => !seen.some((each) => each.offerId === offerId))
@@ -24,16 +23,13 @@ export function ClaimableCoupons({ title, coupons, currency }: ClaimableCouponsP
   if (seen.length === 0) return null
   return (
     <div className={css.coupons}>
-      <button type="button" className={css.couponsLine} popoverTarget={sheet}>
-        <IconTicket size={20} aria-hidden="true" />
-        <span>
-          {coupons.length > 0 ? t('couponsToClaim', { count: coupons.length }) : t('couponsClaimed')}
-        </span>
-        <IconChevronRight size={18} aria-hidden="true" />
-      </button>
-      <PopoverSheet id={sheet} title={title}>
+      <OffersSheet
+        icon={<IconTicket size={20} aria-hidden="true" />}
+        line={coupons.length > 0 ? t('couponsToClaim', { count: coupons.length }) : t('couponsClaimed')}
+        title={title}
+      >
         <Coupons coupons={seen} currency={currency} />
-      </PopoverSheet>
+      </OffersSheet>
     </div>
   )
 }

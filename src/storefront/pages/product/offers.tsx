@@ -1,14 +1,14 @@
-import { IconChevronRight, IconDiscount } from '@tabler/icons-react'
-import { useEffect, useId } from 'react'
+import { IconDiscount } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
 import { Coupons } from '#storefront/parts/coupons/coupons.tsx'
+import { OffersSheet } from '#storefront/parts/coupons/offers-sheet.tsx'
 import { useTerms } from '#storefront/parts/product/offer-terms.ts'
 import { useFormat } from '#ui/format.ts'
-import { PopoverSheet } from '#ui/popover-sheet.tsx'
 import { useServerTime } from '#ui/server-time.ts'
 import { OffersLine } from '#ui/shown-offers.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
@@ -33,7 +33,6 @@ export function Offers({ product, variant, quantity, told: toldToAll }: OffersPr
   const t = useTranslations('product.promotion')
   const format = useFormat()
   const terms = useTerms(variant.price.currency)
-  const sheet = useId()
   const { told, isAsking } = useOwnOffers(variant.variantId, quantity, toldToAll)
   const now = useServerTime(useVisitor()?.now)
   const offers = product.offers ?? []
@@ -48,33 +47,31 @@ export function Offers({ product, variant, quantity, told: toldToAll }: OffersPr
   )
   const title = t('count', { count })
   return (
-    <>
-      <button type="button" className={css.line} popoverTarget={sheet}>
-        <IconDiscount size={20} aria-hidden="true" />
-        <span>
-          {saved > 0
-            ? t('countSaving', { count, amount: format.money({ ...variant.price, amount: saved }) })
-            : title}
-        </span>
-        <IconChevronRight size={18} aria-hidden="true" />
-      </button>
-      <PopoverSheet id={sheet} title={title} isBusy={isAsking}>
-        <div className={css.offers}>
-          {shown.length > 0 && (
-            <OffersLine
-              label={t('offers')}
-              offers={shown}
-              at={now === undefined ? undefined : new Date(now)}
-              terms={({ offerId }) => {
-                const named = termsOf(offerId)
-                return named && <span>{terms(named.tiers)}</span>
-              }}
-            />
-          )}
-          <Coupons coupons={coupons} currency={variant.price.currency} />
-        </div>
-      </PopoverSheet>
-    </>
+    <OffersSheet
+      icon={<IconDiscount size={20} aria-hidden="true" />}
+      line={
+        saved > 0
+          ? t('countSaving', { count, amount: format.money({ ...variant.price, amount: saved }) })
+          : title
+      }
+      title={title}
+      isBusy={isAsking}
+    >
+      <div className={css.offers}>
+        {shown.length > 0 && (
+          <OffersLine
+            label={t('offers')}
+            offers={shown}
+            at={now === undefined ? undefined : new Date(now)}
+            terms={({ offerId }) => {
+              const named = termsOf(offerId)
+              return named && <span>{terms(named.tiers)}</span>
+            }}
+          />
+        )}
+        <Coupons coupons={coupons} currency={variant.price.currency} />
+      </div>
+    </OffersSheet>
   )
 }
 
