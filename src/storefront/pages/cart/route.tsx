@@ -23,6 +23,7 @@ import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { useRefreshAt } from '#ui/server-time.ts'
+import { isSentByScript } from '#ui/sent-by-script.ts'
 import { isNotOrdered, pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
 import { BoughtNow } from './bought-now.tsx'
@@ -67,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   // For a line, a step button sends `to`, beside the field with the typed quantity.
   const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
-  const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  const isFetched = isSentByScript(request)
   const put = async (line: { variantId: string; quantity: number; partIds?: string[] }) => {
     const added = await mall.call(addToCartCall, { lines: [line] })
     const [first] = added.lines

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
+import { isSentByScript } from '#ui/sent-by-script.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
 /** Takes a promotion code, from cart and checkout. A visitor is prompted to log in first. */
@@ -13,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mall = context.get(mallContext)
   const form = await request.formData()
   const from = safeTarget(String(form.get('from') ?? ''), pages.cart())
-  const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  const isFetched = isSentByScript(request)
   if (mall.caller.kind !== 'buyer') return isFetched ? { signIn: true as const } : redirect(pages.login(from))
   try {
     const { offerId, couponId } = await mall.call(enterPromoCodeCall, {

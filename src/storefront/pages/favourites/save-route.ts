@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { removeFavourites, saveFavouriteCall } from '#modules/favourites/calls.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { isSentByScript } from '#ui/sent-by-script.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
 /** Adds or removes a favourite. Without script, the browser returns to the page of the heart. */
@@ -15,6 +16,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm({ problem: refused(error) })
   }
-  const isFetched = request.headers.get('sec-fetch-dest') === 'empty'
+  const isFetched = isSentByScript(request)
   return isFetched ? { done: true } : redirect(safeTarget(String(form.get('from') ?? ''), pages.favourites()))
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { followShopCall, ownFollowCall, unfollowShopCall } from '#modules/shop-fronts/calls/shop-front.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { isSentByScript } from '#ui/sent-by-script.ts'
 import { pages, safeTarget } from '#vocabulary/calls/pages.ts'
 
 /** Whether the visitor follows a shop: its page is cached for all and requests it. */
@@ -21,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const call = form.get('intent') === 'unfollow' ? unfollowShopCall : followShopCall
     const { isFollowed } = await mall.call(call, { slug })
-    return request.headers.get('sec-fetch-dest') === 'empty' ? { isFollowed } : redirect(from)
+    return isSentByScript(request) ? { isFollowed } : redirect(from)
   } catch (error) {
     return refusedForm({ problem: refused(error) })
   }

@@ -3,6 +3,7 @@ import { exchangePointsCall } from '#modules/wallet/bound/gift-cards.ts'
 import { claimGiftCardCall } from '#modules/wallet/calls/gift-cards.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused, refusedForm } from '#ui/refused.ts'
+import { isSentByScript } from '#ui/sent-by-script.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
 /** Handles gift card forms: redeem a code, or exchange points for a card. */
@@ -18,7 +19,7 @@ export async function changeCards(mall: Mall, request: Request) {
         // Made for each press; without script, by the server.
         { key: text('attempt') || crypto.randomUUID() },
       )
-      return isFetched(request) ? { given: cards[0]?.amount } : redirect(pages.giftCards())
+      return isSentByScript(request) ? { given: cards[0]?.amount } : redirect(pages.giftCards())
     }
     const { balance } = await mall.call(claimGiftCardCall, { code: text('code') })
     return { claimed: balance }
@@ -30,5 +31,3 @@ export async function changeCards(mall: Mall, request: Request) {
     return problem.code === 'priceChanged' ? answer : refusedForm(answer)
   }
 }
-
-const isFetched = (request: Request) => request.headers.get('sec-fetch-dest') === 'empty'
