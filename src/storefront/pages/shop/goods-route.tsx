@@ -29,7 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filter = { ...filterOf(query, mall.site.currency), shopSlug: shop.slug, shopCategoryId }
   const list = await mall.call(productListCall, filter)
   if (list.products.length === 0) mall.lacks()
-  return { shop, list, filter, today: localTime(mall.now, mall.site.timeZone).day }
+  // The page shows none of these, so they are not sent along.
+  const { newest, reduced, coupons, offers, story, ...top } = shop
+  return { shop: top, list, filter, today: localTime(mall.now, mall.site.timeZone).day }
 }
 
 /** The goods of a shop, or of one of its own categories, with the filters of other lists. */

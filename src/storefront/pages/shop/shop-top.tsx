@@ -12,7 +12,7 @@ import { Ratings } from './ratings.tsx'
 import css from './shop.module.css'
 
 type ShopTopProps = {
-  readonly shop: ShopFront
+  readonly shop: Omit<ShopFront, 'newest' | 'reduced' | 'coupons' | 'offers' | 'story'>
   /** The tab that is open: the front, all goods, or a category of the shop. */
   readonly open: 'front' | 'goods' | { readonly shopCategoryId: string }
   readonly keyword?: string | undefined
