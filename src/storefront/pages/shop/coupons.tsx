@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { ShopFront } from '#modules/shop-fronts/rules/shop-front.ts'
-import { ClaimButton } from '#storefront/parts/coupons/claim-button.tsx'
+import { CouponCards } from '#storefront/parts/coupons/coupon-cards.tsx'
 import { useTerms } from '#storefront/parts/product/offer-terms.ts'
 import { useFormat } from '#ui/format.ts'
 import { useMallView } from '#ui/mall.ts'
@@ -18,25 +18,13 @@ export function ShopOffers({ shop }: { readonly shop: Pick<ShopFront, 'coupons' 
       {coupons.length > 0 && (
         <section aria-labelledby="coupons" className={css.part}>
           <h2 id="coupons">{t('coupons')}</h2>
-          <ul className={css.coupons}>
-            {coupons.map(({ offerId, name, tiers, endsAt, left }) => (
-              <li key={offerId} className={css.coupon}>
-                <div>
-                  <strong>{terms(tiers)}</strong>
-                  <span>{name}</span>
-                  <small>
-                    {format.list([
-                      t('couponUntil', { date: format.day(endsAt) }),
-                      ...(left === undefined ? [] : [t('couponsLeft', { left: format.number(left) })]),
-                    ])}
-                  </small>
-                </div>
-                <div className={css.claim}>
-                  <ClaimButton offerId={offerId} name={name} isGone={left === 0} />
-                </div>
-              </li>
-            ))}
-          </ul>
+          <CouponCards
+            coupons={coupons}
+            factsOf={({ endsAt, left }) => [
+              t('couponUntil', { date: format.day(endsAt) }),
+              left !== undefined && t('couponsLeft', { left: format.number(left) }),
+            ]}
+          />
         </section>
       )}
       {offers.length > 0 && (
