@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
+import { bestsellersOf } from '#storefront/parts/listing/bestsellers.ts'
 import { filterOf, isNarrowed, knownListingQuery, queryNames } from '#storefront/parts/listing/filter.ts'
 import { Listing } from '#storefront/parts/listing/listing.tsx'
-import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { mallContext } from '#ui/mall-context.ts'
 import { PageHead, PrivateHead } from '#ui/page-head.tsx'
 import { canonicalAt } from '#ui/page-number.ts'
 import { publicPage } from '#ui/public-page.ts'
@@ -24,13 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list.products.length === 0) mall.lacks()
   const isNothing = list.total === 0 && !isNarrowed(filter)
   return { list, filter, bestsellers: isNothing ? await bestsellersOf(mall) : [] }
-}
-
-const bestsellersMax = 4
-
-async function bestsellersOf(mall: Mall) {
-  const order = { sort: 'sales', onlyInStock: true, page: 1, pageSize: bestsellersMax } as const
-  return (await mall.call(productListCall, order)).products
 }
 
 /** The page of a shop had this address before it had its own; what else it asked for is answered by the shop's list. */

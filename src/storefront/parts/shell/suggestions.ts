@@ -1,6 +1,6 @@
-import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { type Suggestions, searchSuggestionsCall } from '#modules/catalogue/calls/search-suggestions.ts'
-import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { bestsellersOf } from '#storefront/parts/listing/bestsellers.ts'
+import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/suggestions'
 
 /** An answer for the search panel. */
@@ -19,19 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
   const found = keyword === '' ? nothing : await mall.call(searchSuggestionsCall, { keyword })
   const isNothing = [found.suggestions, found.categories, found.shops].every(({ length }) => length === 0)
-  return { ...found, keyword, bestsellers: isNothing ? await bestsellersOf(mall) : [] }
-}
-
-const bestsellersMax = 4
-
-async function bestsellersOf(mall: Mall): Promise<Suggestions['suggestions']> {
-  const order = { sort: 'sales', onlyInStock: true, page: 1, pageSize: bestsellersMax } as const
-  const { products } = await mall.call(productListCall, order)
-  return products.map(({ name, urlKey, picture, price, isPriceFrom }) => ({
-    title: name,
-    urlKey,
-    picture,
-    price,
-    isPriceFrom,
-  }))
+  const bestsellers = isNothing ? await bestsellersOf(mall) : []
+  return {
+    ...found,
+    keyword,
+    bestsellers: bestsellers.map(({ name, urlKey, picture, price, isPriceFrom }) => ({
+      title: name,
+      urlKey,
+      picture,
+      price,
+      isPriceFrom,
+    })),
+  }
 }
