@@ -9,7 +9,7 @@ import css from './filters.module.css'
 /** Number of options shown; the others unfold. */
 const shownMax = 6
 
-export type Option = {
+type Option = {
   readonly value: string
   readonly name: string
   readonly count: number

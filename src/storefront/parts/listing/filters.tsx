@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Colour, Material } from '#modules/catalogue/rules/features.ts'
 import type { ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Facet, type Option } from './facet.tsx'
+import { Facet } from './facet.tsx'
 import { isNarrowed, useListQuery, withoutFilters } from './filter.ts'
 import css from './filters.module.css'
 import { PriceFilter } from './price-filter.tsx'
@@ -84,9 +84,6 @@ type PartProps = Pick<FiltersProps, 'list' | 'filter'> & {
 
 const totalOf = (list: ProductList) => (list.isTotalCapped ? Number.POSITIVE_INFINITY : list.total)
 
-/** Whether some products of the list fit and others do not; one that all fit would change nothing. */
-const divides = (list: ProductList) => (option: Option) => option.count > 0 && option.count < totalOf(list)
-
 /** Filters that are on or off. */
 function Toggles({ list, filter, onChange }: PartProps) {
   const t = useTranslations('listing')
@@ -100,7 +97,7 @@ function Toggles({ list, filter, onChange }: PartProps) {
       name={name}
       title={t(name === 'stock' ? 'availability' : 'offers')}
       chosen={isOn ? ['1'] : []}
-      options={[{ value: '1', name: text, count }].filter((option) => isOn || divides(list)(option))}
+      options={[{ value: '1', name: text, count }]}
       nameOf={() => text}
       optionsMin={1}
       isWhole={list.areCountsWhole}
@@ -152,7 +149,8 @@ function Features({ list, filter, onChange }: PartProps) {
             name: t('starsUp', { stars: String(from) }),
             count,
           }))
-          .filter((option) => option.value === String(filter.ratingMin) || divides(list)(option))}
+          // One that all products have would change nothing.
+          .filter(({ value, count }) => value === String(filter.ratingMin) || count < totalOf(list))}
         nameOf={(from) => t('starsUp', { stars: from })}
         optionsMin={1}
         isOne
