@@ -122,11 +122,12 @@ export function withQuery(
   return text ? `?${text}` : '?'
 }
 
+/** Names that stay while filters come and go: the subject of the list, and its order. */
+export const besideFilters = ['keyword', 'shop', 'sort'] as const satisfies readonly QueryName[]
+
 /** The same list without filters, sorted as before. */
 export function withoutFilters(query: URLSearchParams): string {
-  const next = new URLSearchParams(
-    [...query].filter(([name]) => name === 'keyword' || name === 'shop' || name === 'sort'),
-  )
+  const next = new URLSearchParams([...query].filter(([name]) => besideFilters.some((each) => each === name)))
   return `?${next}`
 }
 

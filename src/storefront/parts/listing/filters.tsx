@@ -5,7 +5,7 @@ import type { Colour, Material } from '#modules/catalogue/rules/features.ts'
 import type { ListFilter, ProductList } from '#modules/catalogue/rules/product.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facet } from './facet.tsx'
-import { isNarrowed, useListQuery, withoutFilters } from './filter.ts'
+import { besideFilters, isNarrowed, useListQuery, withoutFilters } from './filter.ts'
 import css from './filters.module.css'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -44,7 +44,7 @@ export function Filters({ list, filter, onDone }: FiltersProps) {
   const hasBounds = filter.priceMin !== undefined || filter.priceMax !== undefined
   return (
     <Form ref={form} className={css.filters} onSubmit={onDone}>
-      {(['keyword', 'shop', 'sort'] as const).map((name) => {
+      {besideFilters.map((name) => {
         const value = query.get(name)
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null
       })}
