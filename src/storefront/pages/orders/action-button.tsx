@@ -33,22 +33,20 @@ export type OrderActionsProps = {
 
 type ActionProps = OrderActionsProps & {
   readonly action: BuyerAction
-  /** The one filled button. */
-  readonly isMain: boolean
+  /** `main` for the one filled button. */
+  readonly look: 'main' | 'quiet'
 }
-
-const lookOf = ({ isMain }: ActionProps) => (isMain ? 'main' : 'quiet')
 
 const payPage = ({ order, token }: OrderActionsProps): string =>
   pages.pay({ groupId: order.groupId, orderId: order.orderId, buyerId: order.buyerId, token })
 
 function Pay(props: ActionProps) {
-  const { order } = props
+  const { order, look } = props
   const t = useTranslations('orders')
   const format = useFormat()
   if (order.linked.length === 0)
     return (
-      <ButtonLink look={lookOf(props)} to={payPage(props)}>
+      <ButtonLink look={look} to={payPage(props)}>
         {t('pay', { amount: format.money(lessCards(order)) })}
       </ButtonLink>
     )
@@ -64,7 +62,7 @@ function Pay(props: ActionProps) {
 function PayAgain(props: ActionProps) {
   const t = useTranslations('orders')
   return (
-    <ButtonLink look={lookOf(props)} to={payPage(props)}>
+    <ButtonLink look={props.look} to={payPage(props)}>
       {t('payAgain')}
     </ButtonLink>
   )
@@ -75,20 +73,20 @@ function PayDeposit(props: ActionProps) {
   const format = useFormat()
   const { deposit } = props.order.twoPayments!
   return (
-    <ButtonLink look={lookOf(props)} to={payPage(props)}>
+    <ButtonLink look={props.look} to={payPage(props)}>
       {t('orderPayDeposit', { amount: format.money(deposit) })}
     </ButtonLink>
   )
 }
 
 function PayBalance(props: ActionProps) {
-  const { order, token } = props
+  const { order, token, look } = props
   const t = useTranslations('presale')
   const format = useFormat()
   const { balance, isBalanceCheckedOut } = order.twoPayments!
   return (
     <ButtonLink
-      look={lookOf(props)}
+      look={look}
       to={isBalanceCheckedOut ? payPage(props) : pages.balanceCheckout(order.groupId, token)}
     >
       {t('orderPayBalance', { amount: format.money(balance) })}
@@ -97,12 +95,11 @@ function PayBalance(props: ActionProps) {
 }
 
 /** On phones the page of an order shows the invitation without a button that leads to it (ORD-45). */
-function Invite(props: ActionProps) {
-  const { order, token, isOnPage } = props
+function Invite({ order, token, isOnPage, look }: ActionProps) {
   const t = useTranslations('groupBuy')
   return (
     <span className={isOnPage ? css.onDesk : undefined}>
-      <ButtonLink look={lookOf(props)} to={`${pages.order(order.orderId, token)}#group-of-order`}>
+      <ButtonLink look={look} to={`${pages.order(order.orderId, token)}#group-of-order`}>
         {t('invite')}
       </ButtonLink>
     </span>
@@ -147,8 +144,7 @@ function CancelPaid({ order, isOnPage, goesBack }: ActionProps) {
   )
 }
 
-function ConfirmReceipt(props: ActionProps) {
-  const { order, token, isOnPage, isMain } = props
+function ConfirmReceipt({ order, token, isOnPage, look }: ActionProps) {
   const t = useTranslations('orders')
   if (
     isOnPage &&
@@ -156,18 +152,12 @@ function ConfirmReceipt(props: ActionProps) {
     order.shipments.filter(({ status }) => status !== 'cancelled').length > 1
   )
     return (
-      <ButtonLink look={lookOf(props)} to={pages.confirm(order.orderId, token)}>
+      <ButtonLink look={look} to={pages.confirm(order.orderId, token)}>
         {t('confirm')}
       </ButtonLink>
     )
   return (
-    <AskFirst
-      order={order}
-      intent="confirmReceipt"
-      label={t('confirm')}
-      yes={t('confirmYes')}
-      isMain={isMain}
-    >
+    <AskFirst order={order} intent="confirmReceipt" label={t('confirm')} yes={t('confirmYes')} look={look}>
       <p>{t('confirmAsk')}</p>
     </AskFirst>
   )
@@ -184,41 +174,38 @@ function Postpone({ order }: ActionProps) {
 }
 
 /** The order's own page leads to that of its parcels (ORD-94). */
-function Track(props: ActionProps) {
-  const { order, token, isOnPage } = props
+function Track({ order, token, isOnPage, look }: ActionProps) {
   const t = useTranslations('orders')
-  if (!isOnPage) return <TrackButton orderId={order.orderId} token={token} look={lookOf(props)} />
+  if (!isOnPage) return <TrackButton orderId={order.orderId} token={token} look={look} />
   return (
-    <ButtonLink look={lookOf(props)} to={pages.tracking(order.orderId, token)}>
+    <ButtonLink look={look} to={pages.tracking(order.orderId, token)}>
       {t('track')}
     </ButtonLink>
   )
 }
 
-function Review(props: ActionProps) {
-  const { order } = props
+function Review({ order, look }: ActionProps) {
   const t = useTranslations('orders')
   const lines = linesToReview(order).map(({ lineId }) => lineId)
   return (
-    <ButtonLink look={lookOf(props)} to={pages.reviewOfOrder(order.orderId, lines)}>
+    <ButtonLink look={look} to={pages.reviewOfOrder(order.orderId, lines)}>
       {t('review')}
     </ButtonLink>
   )
 }
 
-function UseVoucher(props: ActionProps) {
-  const { order, token } = props
+function UseVoucher({ order, token, look }: ActionProps) {
   const t = useTranslations('vouchers')
   const isPickUp = order.fulfilment === 'pickUp'
   if (order.fulfilment === 'giftCard')
     return (
-      <ButtonLink look={lookOf(props)} to={pages.giftCards()}>
+      <ButtonLink look={look} to={pages.giftCards()}>
         {t('use')}
       </ButtonLink>
     )
   return (
     <VoucherButton
-      look={lookOf(props)}
+      look={look}
       orderId={order.orderId}
       token={token}
       label={t(isPickUp ? 'pickUp' : 'use')}

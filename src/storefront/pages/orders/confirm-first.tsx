@@ -18,13 +18,13 @@ type QuestionProps = {
 /** A button that unfolds a question; its answer is a form. One question is open at a time. */
 export function AskFirst({
   label,
-  isMain = false,
+  look = 'quiet',
   ...question
-}: QuestionProps & { readonly label: string; readonly isMain?: boolean }) {
+}: QuestionProps & { readonly label: string; readonly look?: 'main' | 'quiet' }) {
   return (
     <details
       className={css.ask}
-      data-main={isMain || undefined}
+      data-main={look === 'main' || undefined}
       name="order-question"
       onKeyDown={closeOnEscape}
     >

@@ -41,7 +41,12 @@ export function OrderActions(props: OrderActionsProps) {
     .filter((action) => !elsewhere.includes(action) && !isShown(action))
     .toSorted((one, other) => place(one) - place(other))
     .map((action, at) => (
-      <ActionButton key={action} {...props} action={action} isMain={at === 0 && wanted.includes(action)} />
+      <ActionButton
+        key={action}
+        {...props}
+        action={action}
+        look={at === 0 && wanted.includes(action) ? 'main' : 'quiet'}
+      />
     ))
   return isOnPage ? <div className={css.actions}>{buttons}</div> : <FoldedButtons buttons={buttons} />
 }

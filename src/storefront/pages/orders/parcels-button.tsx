@@ -11,13 +11,13 @@ import type { loader } from './tracking-route.tsx'
  * The parcels of an order, with actions to receive them and to postpone the receipt: in a modal of the list
  * (ORD-58).
  */
-export function ParcelsButton({ order, isMain }: { order: OrderSummary; isMain: boolean }) {
+export function ParcelsButton({ order, look }: { order: OrderSummary; look: 'main' | 'quiet' }) {
   const t = useTranslations('orders')
   const day = usePostponeDays()
   return (
     <OpensPage<typeof loader>
       address={pages.confirm(order.orderId)}
-      look={isMain ? 'main' : 'quiet'}
+      look={look}
       label={t('receiveParcels')}
       title={t('parcels')}
     >
