@@ -4,6 +4,7 @@ import { articleDetail } from '#modules/content/bound.ts'
 import { frameContentCall } from '#modules/content/calls/frame.ts'
 import { isLegalKind } from '#modules/content/rules/legal-text.ts'
 import { Contents } from '#storefront/parts/article/contents.tsx'
+import prose from '#storefront/parts/article/prose.module.css'
 import { withSections } from '#storefront/parts/article/sections.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { from } from '#ui/breakpoints.ts'
@@ -93,7 +94,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           )}
           {isLegal && <Contents sections={sections} />}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
-          <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
           {!isLegal && updated}
         </article>
         {article.isGroupShown && others.length > 0 && (

@@ -4,6 +4,7 @@ import { articleDetail } from '#modules/content/bound.ts'
 import { legalTextCall } from '#modules/content/calls/legal-texts.ts'
 import { isLegalKind } from '#modules/content/rules/legal-text.ts'
 import { Contents } from '#storefront/parts/article/contents.tsx'
+import prose from '#storefront/parts/article/prose.module.css'
 import { withSections } from '#storefront/parts/article/sections.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -74,7 +75,7 @@ export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
           )}
           <Contents sections={sections} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
-          <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
         </article>
         {versions.length > 1 && (
           <nav className={css.versions} aria-labelledby="versions">
