@@ -5,6 +5,7 @@ import type { Division } from '#modules/addresses/rules/division.ts'
 import type { loader } from '#storefront/pages/addresses/divisions-route.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ListOption } from '#ui/list-option.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './division-tabs.module.css'
 
@@ -173,21 +174,16 @@ function DivisionList({ label, parent, chosen, takesFocus, onChoose }: DivisionL
       onKeyDown={steer}
     >
       {divisions.map((division, at) => (
-        // The list keeps the focus and steers them.
-        <div
+        <ListOption
           key={division.code}
           id={`${id}-${at}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={division.code === chosen}
+          isSelected={division.code === chosen}
           data-at={at}
           data-active={at === activeAt || undefined}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(division)}
-          onKeyDown={() => undefined}
+          onTake={() => onChoose(division)}
         >
           {division.name}
-        </div>
+        </ListOption>
       ))}
     </div>
   )

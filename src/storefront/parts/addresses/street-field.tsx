@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Place, typedMin } from '#modules/addresses/rules/place.ts'
 import type { loader } from '#storefront/pages/addresses/places-route.ts'
 import { Field } from '#ui/form/field.tsx'
+import { ListOption } from '#ui/list-option.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './addresses.module.css'
 
@@ -90,19 +91,9 @@ export function StreetField({ country, onPlace, onTake, ...field }: StreetFieldP
         hidden={suggestions.length === 0}
       >
         {suggestions.map(({ placeId, description }, at) => (
-          // The field keeps the focus and steers the list; a press must not take it away.
-          <div
-            key={placeId}
-            id={`${listId}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === chosen}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(at)}
-            onKeyDown={() => undefined}
-          >
+          <ListOption key={placeId} id={`${listId}-${at}`} isSelected={at === chosen} onTake={() => take(at)}>
             {description}
-          </div>
+          </ListOption>
         ))}
       </div>
     </div>

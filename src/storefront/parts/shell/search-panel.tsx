@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '#ui/format.ts'
+import { ListOption } from '#ui/list-option.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { Picture } from '#ui/picture.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -128,20 +129,15 @@ function Rows({ group: { name, options }, from, chosen, rowId, onGo }: RowsProps
         </p>
       )}
       {options.map((option, place) => (
-        // The field keeps the focus and steers the list; a press must not take it away.
-        <div
+        <ListOption
           key={option.key}
           id={rowId(from + place)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={from + place === chosen}
+          isSelected={from + place === chosen}
           className={option.kind === 'product' || option.kind === 'all' ? css.row : css.chip}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onGo(option)}
-          onKeyDown={() => undefined}
+          onTake={() => onGo(option)}
         >
           <Row option={option} />
-        </div>
+        </ListOption>
       ))}
     </div>
   )
