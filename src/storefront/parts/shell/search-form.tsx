@@ -120,18 +120,13 @@ function SearchBox({ searched, label }: { searched: string; label: string }) {
 
 /** The panel, whose script is requested when it is needed first. Until then, and where it does not arrive, the form is a plain one. */
 function usePanel(isNeeded: boolean): ComponentType<SearchPanelProps> | undefined {
-  const [part, setPart] = useState<{ readonly Panel: ComponentType<SearchPanelProps> }>()
-  const isThere = part !== undefined
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
   useEffect(() => {
-    if (!isNeeded || isThere) return
-    let isGone = false
+    if (!isNeeded || Panel) return
     import('./search-panel.tsx').then(
-      ({ SearchPanel }) => !isGone && setPart({ Panel: SearchPanel }),
+      ({ SearchPanel }) => setPanel(() => SearchPanel),
       () => undefined,
     )
-    return () => {
-      isGone = true
-    }
-  }, [isNeeded, isThere])
-  return part?.Panel
+  }, [isNeeded, Panel])
+  return Panel
 }

@@ -39,6 +39,7 @@ export function SearchPanel({ listId, typed, keys, onState, onLeave }: SearchPan
   const chosen = at.typed === typed && at.chosen < count ? at.chosen : -1
   const choose = (place: number) => setAt({ typed, chosen: place })
   const rowId = (place: number) => `${listId}-${place}`
+  const activeId = chosen < 0 ? undefined : rowId(chosen)
   const go = (option: SearchOption) => {
     if (option.kind !== 'category' && option.kind !== 'shop' && option.kind !== 'product')
       rememberSearch(option.text)
@@ -46,9 +47,9 @@ export function SearchPanel({ listId, typed, keys, onState, onLeave }: SearchPan
     onLeave()
   }
   useEffect(() => {
-    onState({ isExpanded: count > 0, activeId: chosen < 0 ? undefined : `${listId}-${chosen}` })
-    if (chosen >= 0) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [onState, count, chosen, listId])
+    onState({ isExpanded: count > 0, activeId })
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [onState, count, activeId])
   useEffect(() => {
     keys.current = (event) => {
       const option = options[chosen]
