@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout, CheckoutShop } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
+import { GoodsLine } from '#storefront/parts/checkout/goods-line.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
-import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { useReason } from '#ui/reason.ts'
 
 /** All goods of a checkout with picture, options, quantity and price. */
@@ -13,35 +13,20 @@ export function CheckoutGoods({ checkout }: { readonly checkout: Checkout }) {
   const goods = useTranslations('goods')
   const reason = useReason()
   const format = useFormat()
-  const measured = useMeasured()
-  const costs = usePointsAndMoney()
   return (
     <ul className={css.lines} aria-label={t('items')}>
       {checkout.shops
         .flatMap(({ lines }) => lines)
         .map((line) => (
-          <li key={line.lineId} className={css.line}>
-            <Picture file={line.picture} alt="" sizes="64px" />
-            <p>
-              <strong>{line.name}</strong>
+          // An unavailable line counts in no total, which does not make it free.
+          <GoodsLine key={line.lineId} line={line} hasPrice={!line.reason || line.points > 0}>
+            {line.priorPrice && (
               <span className={css.muted}>
-                {line.chosen.map(({ value }) => value).join(' · ')}
-                {line.unit
-                  ? `${line.chosen.length > 0 ? ' · ' : ''}${measured(line.quantity, line)}`
-                  : ` × ${line.quantity}`}
+                {goods('priorPrice', { price: format.money(line.priorPrice) })}
               </span>
-              {line.priorPrice && (
-                <span className={css.muted}>
-                  {goods('priorPrice', { price: format.money(line.priorPrice) })}
-                </span>
-              )}
-              {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
-            </p>
-            {/* An unavailable line counts in no total, which does not make it free. */}
-            {(!line.reason || line.points > 0) && (
-              <span className="money">{costs(line.points, line.goods)}</span>
             )}
-          </li>
+            {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
+          </GoodsLine>
         ))}
     </ul>
   )

@@ -3,13 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { AddressLines, PlaceLines } from '#storefront/parts/addresses/address-lines.tsx'
 import checkoutCss from '#storefront/parts/checkout/checkout.module.css'
+import { GoodsLine } from '#storefront/parts/checkout/goods-line.tsx'
 import css from '#storefront/parts/pay/pay.module.css'
 import { useArrival } from '#ui/arrival.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useMeasured } from '#ui/measured.ts'
-import { Picture } from '#ui/picture.tsx'
-import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
 type PaidOrdersProps = {
@@ -65,8 +63,6 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
   const invoices = useTranslations('invoices')
   const arrival = useArrival()
   const format = useFormat()
-  const measured = useMeasured()
-  const costs = usePointsAndMoney()
   return (
     <section className={css.fact} aria-labelledby={`order-${order.orderId}`}>
       <header className={css.paidHead}>
@@ -86,19 +82,7 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
       )}
       <ul className={checkoutCss.lines}>
         {order.lines.map((line) => (
-          <li key={line.lineId} className={checkoutCss.line}>
-            <Picture file={line.picture} alt="" sizes="64px" />
-            <p>
-              <strong>{line.name}</strong>
-              <span className={css.note}>
-                {line.chosen.map(({ value }) => value).join(' · ')}
-                {line.unit
-                  ? `${line.chosen.length > 0 ? ' · ' : ''}${measured(line.quantity, line)}`
-                  : ` × ${line.quantity}`}
-              </span>
-            </p>
-            <span className="money">{costs(line.points, line.goods)}</span>
-          </li>
+          <GoodsLine key={line.lineId} line={line} />
         ))}
       </ul>
       <p className={css.paidTotal}>
