@@ -58,7 +58,6 @@ export function PaidOrders({ orders, token, isMailed, isGuest }: PaidOrdersProps
 }
 
 function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly token: string | undefined }) {
-  const t = useTranslations('pay')
   const texts = useTranslations('orders')
   const invoices = useTranslations('invoices')
   const arrival = useArrival()
@@ -90,14 +89,7 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
         <span className="money">{format.money(order.due)}</span>
       </p>
       <p className={css.actions}>
-        <ButtonLink
-          look="quiet"
-          size="small"
-          to={pages.order(order.orderId, token)}
-          aria-label={`${t('toOrder')} ${order.number}`}
-        >
-          {t('toOrder')}
-        </ButtonLink>
+        <ToOrder order={order} token={token} />
         {order.invoices.map(({ invoiceId, number, kind }) => (
           <a
             key={invoiceId}
@@ -111,5 +103,24 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
         ))}
       </p>
     </section>
+  )
+}
+
+type ToOrderProps = {
+  readonly order: { readonly orderId: string; readonly number: string }
+  readonly token: string | undefined
+}
+
+export function ToOrder({ order: { orderId, number }, token }: ToOrderProps) {
+  const t = useTranslations('pay')
+  return (
+    <ButtonLink
+      look="quiet"
+      size="small"
+      to={pages.order(orderId, token)}
+      aria-label={`${t('toOrder')} ${number}`}
+    >
+      {t('toOrder')}
+    </ButtonLink>
   )
 }

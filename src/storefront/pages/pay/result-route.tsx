@@ -27,7 +27,7 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
-import { PaidOrders } from './paid-orders.tsx'
+import { PaidOrders, ToOrder } from './paid-orders.tsx'
 import { usePolling } from './use-polling.ts'
 
 /** Status and total in the query are ignored: the mall's own records are authoritative (PAY-58, TRAP-72). */
@@ -203,14 +203,7 @@ function OrderLinks({ outcome, token }: { outcome: PaymentOutcome; token: string
         {outcome.orders.map((order) => (
           <li key={order.orderId}>
             <span className="figures">{order.number}</span>
-            <ButtonLink
-              look="quiet"
-              size="small"
-              to={pages.order(order.orderId, token)}
-              aria-label={`${t('toOrder')} ${order.number}`}
-            >
-              {t('toOrder')}
-            </ButtonLink>
+            <ToOrder order={order} token={token} />
           </li>
         ))}
       </ul>
