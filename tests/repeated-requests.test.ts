@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { audited } from '#platform/audit.ts'
 import { newId } from '#platform/identifiers.ts'
 import { answerRepeatedSave } from '#platform/repeated-save.ts'
 import { datePaths, withDates } from '#platform/run-endpoint.ts'
@@ -96,31 +97,13 @@ test('a repeated request for the last piece gets the order again, and all others
 })
 
 test('a save that is sent again after its answer was lost is answered as the first time; another person’s, another input and a later one are refused', async () => {
-  const [mara, lin] = [newId(), newId()]
-  for (const id of [mara, lin]) await sql`insert into users (id, is_guest) values (${id}, true)`.run(mall.db)
-  let stored = 0
-  const at = new Date('2026-11-28T03:00:00.000Z')
-  const save = (userId: string, input: { version: number; story: string }, action = 'shop.change') =>
-    answerRepeatedSave(
-      { action, endpoint: { name: 'saveStory' }, stored: undefined } as never,
-      {
-        db: mall.db,
-        address: '127.0.0.1',
-        caller: { kind: 'buyer', userId },
-        transaction: (run: never) => inTransaction(mall.db, run),
-      } as never,
-      input,
-      async () => {
-        if (input.version !== stored) throw new Refusal('changedMeanwhile')
-        stored += 1
-        return { version: stored, at }
-      },
-    )
+  const [mara, lin] = await staff()
+  const { save, ...story } = aStory('saveStory')
   const first = { version: 0, story: 'Boats of cedar' }
   const outdated = { code: 'changedMeanwhile' }
-  expect(await save(mara, first)).toEqual({ version: 1, at })
-  expect(await save(mara, first)).toEqual({ version: 1, at })
-  expect(stored).toBe(1)
+  expect(await save(mara, first)).toEqual({ version: 1, at: savedAt })
+  expect(await save(mara, first)).toEqual({ version: 1, at: savedAt })
+  expect(story.version()).toBe(1)
   await expect(save(lin, first)).rejects.toMatchObject(outdated)
   await expect(save(mara, { ...first, story: 'Boats' })).rejects.toMatchObject(outdated)
   await expect(save(mara, first, 'shops.follow')).rejects.toMatchObject(outdated)
@@ -129,10 +112,67 @@ test('a save that is sent again after its answer was lost is answered as the fir
   )
   await expect(save(mara, first)).rejects.toMatchObject(outdated)
   // A subject that was deleted begins again.
-  stored = 0
-  expect(await save(mara, first)).toEqual({ version: 1, at })
-  expect(await save(mara, first)).toEqual({ version: 1, at })
+  story.deleted()
+  expect(await save(mara, first)).toEqual({ version: 1, at: savedAt })
+  expect(await save(mara, first)).toEqual({ version: 1, at: savedAt })
 })
+
+test('a save that is sent again after a colleague’s or another one of the same person is refused, as theirs stands; saves of other shops do not count', async () => {
+  const [mara, lin] = await staff()
+  const { save, version } = aStory('saveHistory')
+  const first = { version: 0, story: 'Boats of cedar' }
+  const outdated = { code: 'changedMeanwhile' }
+  await save(mara, first)
+  await aStory('saveHistory', 'elm').save(lin, first)
+  expect(await save(mara, first)).toEqual({ version: 1, at: savedAt })
+
+  const next = { version: 1, story: 'Boats of oak' }
+  await save(lin, next)
+  await expect(save(mara, first)).rejects.toMatchObject(outdated)
+  expect(await save(lin, next)).toEqual({ version: 2, at: savedAt })
+  await save(lin, { version: 2, story: 'Boats of ash' })
+  await expect(save(lin, next)).rejects.toMatchObject(outdated)
+  expect(version()).toBe(3)
+})
+
+/** Two people of the staff of all shops. */
+async function staff() {
+  const people = [newId(), newId()] as const
+  for (const id of people) await sql`insert into users (id, is_guest) values (${id}, true)`.run(mall.db)
+  return people
+}
+
+const savedAt = new Date('2026-11-28T03:00:00.000Z')
+const shopIds = { oak: newId(), elm: newId() }
+
+/** The story of a shop, saved by people of its staff in the way of a page. */
+function aStory(name: string, shop: keyof typeof shopIds = 'oak') {
+  let stored = 0
+  const shops = Object.entries(shopIds).map(([slug, shopId]) => ({ slug, shopId }))
+  const save = (userId: string, own: { version: number; story: string }, action = 'shop.change') => {
+    const route = { action, endpoint: { name }, stored: undefined } as never
+    const input = { shop, ...own }
+    const ctx = {
+      ...{ db: mall.db, address: '127.0.0.1', requestId: 'one', newId },
+      ...{ userId, shopId: shopIds[shop], caller: { kind: 'buyer', userId, shops } },
+      transaction: (run: never) => inTransaction(mall.db, run),
+    } as never
+    return answerRepeatedSave(route, ctx, input, () =>
+      audited(route, ctx, input).transaction(async () => {
+        if (own.version !== stored) throw new Refusal('changedMeanwhile')
+        stored += 1
+        return { version: stored, at: savedAt }
+      }),
+    )
+  }
+  return {
+    save,
+    version: () => stored,
+    deleted: () => {
+      stored = 0
+    },
+  }
+}
 
 /** A guest with a checkout of one variant, up to the last button. */
 async function readyToPlace(variantId: string) {

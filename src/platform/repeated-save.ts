@@ -1,15 +1,17 @@
 import { sql } from '#database/sql.ts'
-import { isCallerAction } from '#vocabulary/access/permissions.ts'
+import { isCallerAction, isShopAction } from '#vocabulary/access/permissions.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Context } from './context.ts'
-import { datePaths, hashOf, nameOfCaller, withDates } from './run-endpoint.ts'
+import { datePaths, hashOf, nameOfCaller, shopIn, shopNamed, withDates } from './run-endpoint.ts'
 import type { Route } from './serve.ts'
 
 type SaveContext = Pick<Context, 'caller' | 'address' | 'db' | 'transaction' | 'log'>
 
 /**
  * A person of the staff whose save got no answer sends the same again. The save itself has outdated the version
- * in it, so the refusal would blame another person: the first answer is given instead, for ten minutes.
+ * in it, so the refusal would blame another person: the first answer is given instead, for ten minutes and only
+ * while no other save by the same call has followed, which may stand in its place.
  * @throws Refusal `changedMeanwhile` where another person's change, or another input, was saved
  */
 export async function answerRepeatedSave(
@@ -19,7 +21,12 @@ export async function answerRepeatedSave(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (isCallerAction(route.action) || route.stored || !hasVersion(input)) return run()
-  const save = { caller: nameOfCaller(ctx), endpoint: route.endpoint.name, hash: hashOf(input) }
+  const save = {
+    caller: nameOfCaller(ctx),
+    endpoint: route.endpoint.name,
+    hash: hashOf(input),
+    shopId: isShopAction(route.action) ? shopNamed(ctx.caller, shopIn(input))?.shopId : undefined,
+  }
   let answer: unknown
   try {
     answer = await run()
@@ -38,7 +45,13 @@ export async function answerRepeatedSave(
   return answer
 }
 
-type Save = { readonly caller: string; readonly endpoint: string; readonly hash: Buffer }
+type Save = {
+  readonly caller: string
+  readonly endpoint: string
+  readonly hash: Buffer
+  /** Undefined for saves of operators. */
+  readonly shopId: Id | undefined
+}
 
 const hasVersion = (input: unknown): boolean =>
   ['number', 'string'].includes(typeof (input as { readonly version?: unknown } | null)?.version)
@@ -47,9 +60,13 @@ const keyOf = ({ hash }: Save): string => `save ${hash.toString('hex')}`
 
 const answerOf = (ctx: SaveContext, save: Save) =>
   sql<{ answer: unknown; date_paths: (string | number)[][] | null }>`
-    select answer, date_paths from answered_requests
+    select answer, date_paths from answered_requests saved
     where caller = ${save.caller} and endpoint = ${save.endpoint} and key = ${keyOf(save)}
-      and created_at > app_now() - interval '10 minutes'`.row(ctx.db)
+      and created_at > app_now() - interval '10 minutes'
+      and not exists (select from audit_entries later where later.endpoint = ${save.endpoint} and later.at > saved.created_at
+        and ${save.shopId === undefined ? sql`later.shop_id is null` : sql`later.shop_id = ${save.shopId}`})`.row(
+    ctx.db,
+  )
 
 const storeAnswer = (ctx: SaveContext, save: Save, answer: unknown): Promise<void> =>
   ctx.transaction((tx) =>

@@ -151,7 +151,7 @@ export const refuseAtDoor = (
 const hasSecondFactor = (caller: Caller) => caller.kind === 'buyer' && caller.hasSecondFactor
 
 /** The shop that a request names, where the caller is of its staff. */
-const shopNamed = (caller: Caller, shop: unknown): StaffedShop | undefined =>
+export const shopNamed = (caller: Caller, shop: unknown): StaffedShop | undefined =>
   caller.kind === 'anonymous' ? undefined : caller.shops.find(({ slug }) => slug === shop)
 
 const whoIs = (caller: Caller, staff: StaffedShop | undefined): Who =>
