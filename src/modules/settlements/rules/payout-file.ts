@@ -1,5 +1,6 @@
 import { type Currency, toMajorText } from '#vocabulary/money.ts'
 import { isInSepa } from './iban.ts'
+import type { SettlementTerms } from './terms.ts'
 import { xmlElement } from './xml.ts'
 
 /** A file of payouts for a bank: a SEPA credit transfer (ISO 20022, pain.001.001.09), or a table. */
@@ -50,6 +51,13 @@ const agent = (name: string, bic: string) =>
 
 const account = (name: string, iban: string) =>
   xmlElement(name, [xmlElement('Id', [xmlElement('IBAN', iban)])])
+
+/** Whether payouts by SEPA can leave the mall's own account. */
+export const canPayBySepa = ({
+  payerName,
+  payerIban,
+}: Pick<SettlementTerms, 'payerName' | 'payerIban'>): boolean =>
+  payerName !== '' && isInSepa({ number: payerIban, country: '' })
 
 /** Payouts that a SEPA credit transfer reaches, and those that it does not: a bank refuses a whole file for one of them. */
 export const inSepaFile = <Payout extends Pick<PayoutToSend, 'account' | 'country'>>(

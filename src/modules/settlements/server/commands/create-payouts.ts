@@ -4,7 +4,7 @@ import { announce } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { isInSepa } from '../../rules/iban.ts'
+import { canPayBySepa } from '../../rules/payout-file.ts'
 import { entriesOfPayout } from '../../rules/settlement.ts'
 import type { PayoutMethod } from '../../rules/statement.ts'
 import type { SettlementsParts } from '../parts.ts'
@@ -22,14 +22,13 @@ export function createPayouts(
   { seal }: SettlementsParts,
 ): Promise<{ fileId: Id; count: number }> {
   return ctx.transaction(async (tx) => {
-    const { payerName, payerIban, payerBic } = await settlementTerms(tx)
-    const hasPayer = payerName !== '' && isInSepa({ number: payerIban, country: '' })
-    if (method === 'sepa' && !hasPayer) throw new Refusal('payerMissing')
+    const terms = await settlementTerms(tx)
+    if (method === 'sepa' && !canPayBySepa(terms)) throw new Refusal('payerMissing')
     const due = (await duePayouts(tx, seal)).filter(
       (payout) => payout.currency === currency && payout.method === method,
     )
     const fileId = ctx.newId()
-    const payer = { name: payerName, iban: payerIban, bic: payerBic }
+    const payer = { name: terms.payerName, iban: terms.payerIban, bic: terms.payerBic }
     await insertPayoutFile(tx, { fileId, number: `F${fileId}`, method, currency, payer })
     let count = 0
     for (const payout of due) {

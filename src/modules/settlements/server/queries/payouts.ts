@@ -4,8 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { isInSepa } from '../../rules/iban.ts'
-import { bankCsv, inSepaFile, type PayoutFile, sepaFile } from '../../rules/payout-file.ts'
+import { bankCsv, canPayBySepa, inSepaFile, type PayoutFile, sepaFile } from '../../rules/payout-file.ts'
 import type { PayoutMethod, PayoutStatus, ShopPayout } from '../../rules/statement.ts'
 import type { SettlementsParts } from '../parts.ts'
 import { decryptDetails, type StoredBankAccount } from '../store/bank-accounts.ts'
@@ -39,7 +38,7 @@ export async function payoutDesk({ db }: OperatorContext, { seal }: SettlementsP
       })),
     ).leftOut.map(({ account: _, ...payout }) => payout),
     accounts: accounts.map(({ shopId, shopName, ...account }) => ({ shopId, shopName, account })),
-    hasPayer: terms.payerName !== '' && isInSepa({ number: terms.payerIban, country: '' }),
+    hasPayer: canPayBySepa(terms),
   }
 }
 
