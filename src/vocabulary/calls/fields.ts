@@ -8,6 +8,12 @@ import { emailMax, typedCode, typedDigits, typedEmail, typedPhone } from '../typ
 
 /** Pieces that many endpoints share. Every one is bounded: no string, list or number is open-ended. */
 
+/** Counts the changes of a subject that people edit. */
+export const version = z.number().int().min(0)
+
+/** The version that a change was made on, which is refused once there is another. */
+export const versionRead = version.meta({ description: 'As it was read' })
+
 /** Clients whose ids are numbers send those; beyond 2^53 - 1 a number has lost digits already, so it is none. */
 const digitsOf = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value

@@ -10,6 +10,7 @@ import {
   orNull,
   requiredLine,
   requiredLocalLine,
+  version,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
@@ -18,7 +19,6 @@ import { oneStep } from '#vocabulary/calls/one-place.ts'
 
 const tag = 'Platform'
 
-const version = z.number().int().min(0)
 const categoryUrlKey = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const about = localLine(300)
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, localLine, localText, nothing, optional, siteCode } from '#vocabulary/calls/fields.ts'
+import { id, localLine, localText, nothing, optional, siteCode, version } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { articleGroupCode } from '../rules/article.ts'
 
 /** Categories of articles, as operators edit them. */
 const tag = 'Content'
 
-const version = z.number().int().min(0)
 const articleGroupId = id
 
 export const editedArticleGroupsCall = endpoint({

@@ -9,6 +9,7 @@ import {
   nothing,
   optional,
   orNull,
+  version,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
@@ -20,7 +21,6 @@ import { blockKinds } from '../rules/blocks.ts'
 const tag = 'Content'
 
 const position = z.number().int().min(0).max(9_999)
-const version = z.number().int().min(0)
 const key = z.string().regex(articleKey)
 const articleGroup = z.string().regex(articleGroupCode)
 

@@ -9,6 +9,7 @@ import {
   optional,
   orNullIfAbsent,
   requiredLocalOf,
+  version,
 } from '#vocabulary/calls/fields.ts'
 import { isMallName, mallNameMax, mallTaglineMax } from '../rules/mall-profile.ts'
 
@@ -16,7 +17,6 @@ import { isMallName, mallNameMax, mallTaglineMax } from '../rules/mall-profile.t
 const tag = 'Content'
 
 const name = requiredLocalOf(line(mallNameMax).refine(isMallName, { params: { code: 'plainName' } }))
-const version = z.number().int().min(0)
 
 export const mallProfileCall = endpoint({
   name: 'mallProfile',

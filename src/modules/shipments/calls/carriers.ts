@@ -13,6 +13,8 @@ import {
   shopKey,
   siteCode,
   text,
+  version,
+  versionRead,
   withDefault,
 } from '#vocabulary/calls/fields.ts'
 import { cleanText } from '#vocabulary/entered-text.ts'
@@ -24,7 +26,6 @@ import { trackerChecks } from '../rules/tracker.ts'
 const tag = 'Platform'
 const tracker = z.enum(trackerCodes)
 const name = requiredLocalLine(60)
-const version = z.number().int().min(0)
 
 const entered = z
   .object({
@@ -91,7 +92,7 @@ export const changeCarrierCall = endpoint({
   path: '/sapi/mall-admin/carrier/change',
   tag,
   summary: 'Changes a carrier; parcels keep it, also when no site offers it any more',
-  input: entered.extend({ version: version.meta({ description: 'As it was read' }) }).strict(),
+  input: entered.extend({ version: versionRead }).strict(),
   answer: saved,
   refusals: ['notFound', 'changedMeanwhile', 'invalid', 'lastCarrierOfSite'],
   example: { ...example, version: 0 },

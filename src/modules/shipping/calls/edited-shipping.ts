@@ -12,6 +12,8 @@ import {
   shopKey,
   siteCode,
   urlKey,
+  version,
+  versionRead,
 } from '#vocabulary/calls/fields.ts'
 import { type Currency, currencies } from '#vocabulary/money.ts'
 import { rateBases, type ShippingTemplate } from '#vocabulary/shipping.ts'
@@ -20,7 +22,6 @@ import { rateBases, type ShippingTemplate } from '#vocabulary/shipping.ts'
 
 const amount = z.number().int().min(0).max(99_999_999_999)
 const days = z.object({ min: z.number().int().min(0).max(365), max: z.number().int().min(0).max(365) })
-const version = z.number().int().min(0)
 const methodCode = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,39}$/)
 
 type Written = {
@@ -116,7 +117,7 @@ export const savePlatformShippingCall = endpoint({
   input: z
     .object({
       site: siteCode,
-      version: version.meta({ description: 'As it was read' }),
+      version: versionRead,
       methods: z.array(enteredMethod).min(1).max(20),
       closedDays: z.array(day).max(400).meta({
         description: 'On which nothing is packed or carried, beside Saturdays and Sundays',
@@ -249,9 +250,7 @@ export const saveHandlingCall = endpoint({
   path: '/sapi/mall-item/seller/:shop/shipping/handling',
   tag: 'Merchant: products',
   summary: 'Sets how long a shop packs, from which the day of arrival follows',
-  input: z
-    .object({ shop: shopKey, version: version.meta({ description: 'As it was read' }), ...handling })
-    .strict(),
+  input: z.object({ shop: shopKey, version: versionRead, ...handling }).strict(),
   answer: answer(z.object({ version })),
   refusals: ['malformed', 'changedMeanwhile'],
   example: {

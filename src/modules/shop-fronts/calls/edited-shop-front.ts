@@ -19,6 +19,8 @@ import {
   pictureIn,
   requiredLocalLine,
   shopKey,
+  version,
+  versionRead,
 } from '#vocabulary/calls/fields.ts'
 import {
   categoryNameMax,
@@ -32,8 +34,6 @@ import {
 
 const tag = 'Merchant: shop'
 
-const version = z.number().int().min(0)
-const asRead = version.meta({ description: 'As it was read' })
 const categoryId = '7312345678901234567'
 
 export const editedShopFrontCall = endpoint({
@@ -79,7 +79,7 @@ export const saveShopFrontCall = endpoint({
   input: z
     .object({
       shop: shopKey,
-      version: asRead,
+      version: versionRead,
       about: localLine(promiseMax),
       logo: optional(fileKey),
       banner: optional(fileKey),
@@ -153,7 +153,7 @@ export const saveShopCategoryCall = endpoint({
     .object({
       shop: shopKey,
       shopCategoryId: optional(id).meta({ description: 'Left out for a new one' }),
-      version: optional(asRead),
+      version: optional(versionRead),
       name: requiredLocalLine(categoryNameMax),
       productIds: z.array(id).max(categoryProductsMax),
     })

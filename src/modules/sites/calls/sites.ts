@@ -10,6 +10,7 @@ import {
   optional,
   requiredLine,
   siteCode,
+  version,
 } from '#vocabulary/calls/fields.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { languages } from '#vocabulary/language.ts'
@@ -80,7 +81,6 @@ const optionalChoices = Object.fromEntries(
   Object.entries(choices).map(([name, schema]) => [name, optional(schema)]),
 ) as { [Name in keyof typeof choices]: z.ZodOptional<(typeof choices)[Name]> }
 
-const version = z.number().int().min(0)
 const leftForLater = z.array(z.enum(welcomeSteps)).max(welcomeSteps.length)
 
 /** Settings of the first start are not bound by the limits of the console. */
