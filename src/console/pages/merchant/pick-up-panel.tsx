@@ -4,6 +4,7 @@ import { pickUpWithinMs } from '#modules/orders/rules/timers.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
 import { ConsolePanel, Facts } from '../../parts/kit/panel.tsx'
 
@@ -29,7 +30,7 @@ export function PickUpPanel({ shop, order: { actions, pickUp }, answer }: PickUp
       )}
       {actions.includes('makeReady') && (
         <ConsoleForm intent="ready" answer={answer?.intent === 'ready' ? answer : undefined}>
-          <p>{t('prepare', { days: String(pickUpWithinMs / 86_400_000) })}</p>
+          <p>{t('prepare', { days: String(pickUpWithinMs / dayMs) })}</p>
           <p>
             <Button>{t('makeReady')}</Button>
           </p>

@@ -11,6 +11,7 @@ import { type ActivityKind, activityKinds } from '#modules/offers/rules/platform
 import { Button } from '#ui/button.tsx'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { sitesInUse } from '#vocabulary/sites.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -24,12 +25,10 @@ import { withoutPercentSign } from '../../parts/kit/form/typed-numbers.ts'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 
-const day = 86_400_000
-
 /** Defaults of a new activity: shops apply for 7 days; it starts a day later and lasts 3 days. */
 export function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const inDays = (days: number) => new Date(mall.now.getTime() + days * day)
+  const inDays = (days: number) => new Date(mall.now.getTime() + days * dayMs)
   return {
     applyUntil: inDays(7),
     startsAt: inDays(8),

@@ -17,6 +17,7 @@ import { goodsInList } from '#ui/goods-line.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { Reversals } from '#ui/reversals.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import { AfterSalesOfOrder } from '../../parts/after-sales/of-order.tsx'
 import { CancelledFacts, CancelOrder } from '../../parts/cancel-order.tsx'
 import { InvoiceLinks } from '../../parts/invoice-links.tsx'
@@ -33,7 +34,7 @@ import { uploadInvoiceForm } from '../../parts/upload-invoice.server.ts'
 import { UploadInvoiceForm, uploadIntent } from '../../parts/upload-invoice-form.tsx'
 import { OrderMoney } from './order-money.tsx'
 
-const sendWithinDays = sendWithinMs / 86_400_000
+const sendWithinDays = sendWithinMs / dayMs
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)

@@ -1,3 +1,4 @@
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
@@ -22,7 +23,7 @@ export const mayStatement = (status: StatementStatus, action: StatementAction): 
   (steps[action] as readonly StatementStatus[]).includes(status)
 
 /** A shop that does not answer for so long has confirmed its statement. */
-export const confirmWithinMs = 7 * 24 * 60 * 60_000
+export const confirmWithinMs = 7 * dayMs
 
 /** Why the money of a statement is not paid out, or how far its payout is. */
 export const payoutStates = [

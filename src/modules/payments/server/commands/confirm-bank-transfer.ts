@@ -1,5 +1,6 @@
 import type { OperatorContext } from '#platform/context.ts'
 import { announce } from '#platform/outbox.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Currency, type Money, parseMajor } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
@@ -50,7 +51,7 @@ export async function confirmBankTransfer(
   const amount = parseMajor(request.amount, currency)
   if (!amount || amount.amount <= 0) throw wrongField('amount')
   // Where the bank is, it may be tomorrow already.
-  if (Date.parse(receivedOn) > ctx.now.getTime() + 24 * 60 * 60_000) throw wrongField('receivedOn')
+  if (Date.parse(receivedOn) > ctx.now.getTime() + dayMs) throw wrongField('receivedOn')
   return ctx.transaction(async (tx) => {
     const asked = await transferToConfirm(tx, bankTransferId)
     if (!asked) throw new Refusal('notFound')

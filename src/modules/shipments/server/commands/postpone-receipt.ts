@@ -7,6 +7,7 @@ import {
 } from '#modules/orders/server/public.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import { extendDeadline } from '#platform/deadlines.ts'
+import { dayMs } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function postponeReceipt(
     const facts = { ...order, isPostponed: await isPostponed(tx, orderId) }
     await moveOrders(tx, [facts], { action: 'postpone', by: 'buyer', userId: buyerId })
     const days = await postponeDaysOf(tx, orderId)
-    const byMs = days * 24 * 60 * 60_000
+    const byMs = days * dayMs
     await extendDeadline(tx, { subject: 'order', subjectId: orderId, action: 'confirmReceipt', byMs })
     return { days }
   })
