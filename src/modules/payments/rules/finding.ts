@@ -127,7 +127,3 @@ export type NewFinding = {
   readonly currency?: string | undefined
   readonly said?: string | undefined
 }
-
-/** The day before a moment, by the clock of UTC: `2026-11-30`. Providers state whole days. */
-export const dayBefore = (moment: Date, days = 1): string =>
-  new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
+import { dayBefore } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { dayBefore } from './finding.ts'
 
 /** Kinds of movements in a provider's statement. */
 export const movementKinds = ['capture', 'refund', 'refundReturned', 'chargeback', 'chargebackWon'] as const

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { OperatorContext } from '#platform/context.ts'
+import { dayBefore } from '#vocabulary/days.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import { dayBefore } from '../../rules/finding.ts'
 import type {
   ComparedMovement,
   MovementKind,
