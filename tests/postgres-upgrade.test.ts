@@ -1,7 +1,7 @@
 // @module-tag long
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { insertDemoSites } from '../demo/sites.ts'
 import { anAccount, aProduct, aShop } from './support/mall.ts'
 import { until } from './support/payments.ts'
+import { giveToPostgres, postgresAccount } from './support/postgres-account.ts'
 import { ended, ownPostgres, startProcess, untilReady } from './support/process.ts'
 
 /** A server of an earlier major version, as Debian installs it beside others. */
@@ -23,22 +24,14 @@ const secret = 'a-secret-of-both-malls-0123456789abcdef'
 let server: ChildProcess | undefined
 let before: string
 
-/** PostgreSQL refuses to run as root. */
-function account(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'daemon'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
 beforeAll(async () => {
   if (!binaries) return
   const data = join(folder, 'before')
   mkdirSync(data)
   chmodSync(folder, 0o755)
-  const { uid, gid } = account()
-  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid)
+  giveToPostgres(data)
   const port = await freePort()
-  const options = { ...account(), cwd: data }
+  const options = { ...postgresAccount(), cwd: data }
   const flags = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']
   execFileSync(join(binaries, 'initdb'), flags, { ...options, stdio: 'pipe' })
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off']
