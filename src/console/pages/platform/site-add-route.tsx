@@ -14,7 +14,7 @@ import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
-import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
+import { ChoiceField, TextField } from '../../parts/kit/form/field.tsx'
 import { fillFields } from '../../parts/kit/form/fill-fields.ts'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
@@ -24,6 +24,7 @@ import { hostsTyped, languagesIn } from './read-site.server.ts'
 import { usualFields } from './site-as-usual.ts'
 import { HostsField } from './site-basics.tsx'
 import { choicesOfSite } from './site-choices.server.ts'
+import { DateStyleField, LanguageFields, NameOrderField } from './site-custom-fields.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -132,38 +133,9 @@ function UsualSettings({ country, countries, currencies, timeZones }: UsualSetti
         name="timeZone"
         choices={[byCountry, ...timeZones.map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }))]}
       />
-      <ChoiceField
-        label={t('firstLanguage')}
-        name="firstLanguage"
-        hint={t('firstLanguageHint')}
-        choices={[
-          byCountry,
-          ...(['en', 'zh'] as const).map((value) => ({ value, name: t(`language.${value}`) })),
-        ]}
-      />
-      <SwitchField
-        label={t('secondLanguage')}
-        name="secondLanguage"
-        hint={t('secondLanguageHint')}
-        isOn={false}
-      />
-      <ChoiceField
-        label={t('dateStyle')}
-        name="dateStyle"
-        choices={[
-          byCountry,
-          { value: 'MM.DD', name: t('monthFirst') },
-          { value: 'DD.MM', name: t('dayFirst') },
-        ]}
-      />
-      <ChoiceField
-        label={t('nameOrder')}
-        name="nameOrder"
-        choices={[
-          byCountry,
-          ...(['given-family', 'family-given'] as const).map((value) => ({ value, name: t(value) })),
-        ]}
-      />
+      <LanguageFields languages={[]} byCountry={byCountry} />
+      <DateStyleField byCountry={byCountry} />
+      <NameOrderField byCountry={byCountry} />
       <ChoiceField
         label={t('phoneRule')}
         name="phoneRule"

@@ -9,6 +9,7 @@ import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { usualFields } from './site-as-usual.ts'
 import css from './site-basics.module.css'
+import { LanguageFields } from './site-custom-fields.tsx'
 
 type Choice = { readonly value: string; readonly name: string }
 
@@ -124,27 +125,5 @@ export function HostsField({ value, isFirst }: { value: readonly string[]; isFir
       autoCapitalize="none"
       spellCheck={false}
     />
-  )
-}
-
-/** The first language of a site, and whether it has the other one, too. */
-export function LanguageFields({ languages }: { languages: readonly string[] }) {
-  const t = useTranslations('platformSites')
-  return (
-    <>
-      <ChoiceField
-        label={t('firstLanguage')}
-        name="firstLanguage"
-        value={languages[0]}
-        hint={t('firstLanguageHint')}
-        choices={(['en', 'zh'] as const).map((value) => ({ value, name: t(`language.${value}`) }))}
-      />
-      <SwitchField
-        label={t('secondLanguage')}
-        name="secondLanguage"
-        hint={t('secondLanguageHint')}
-        isOn={languages.length > 1}
-      />
-    </>
   )
 }

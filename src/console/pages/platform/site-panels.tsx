@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl'
 import type { EditedSite } from '#modules/sites/rules/edited-site.ts'
 import { chosenAddressFields } from '#vocabulary/chosen-address-fields.ts'
 import { sharePlaces } from '#vocabulary/share-places.ts'
-import { ChoiceField, RadioField, SwitchField } from '../../parts/kit/form/field.tsx'
+import { RadioField, SwitchField } from '../../parts/kit/form/field.tsx'
 import { Ticks } from '../../parts/kit/form/ticks.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { CarrierTicks } from './carrier-ticks.tsx'
+import { DateStyleField, NameOrderField } from './site-custom-fields.tsx'
 
 type Choice = { readonly value: string; readonly name: string }
 type PanelProps = { readonly site: EditedSite; readonly isReadOnly: boolean }
@@ -53,21 +54,8 @@ export function SiteBuying({ site, isReadOnly }: PanelProps) {
     <ConsolePanel title={t('working')}>
       {radios('phoneRule', ['digits', 'free'])}
       {radios('orderTabs', ['byStatus', 'all'])}
-      <ChoiceField
-        label={t('dateStyle')}
-        name="dateStyle"
-        value={site.dateStyle}
-        choices={[
-          { value: 'MM.DD', name: t('monthFirst') },
-          { value: 'DD.MM', name: t('dayFirst') },
-        ]}
-      />
-      <ChoiceField
-        label={t('nameOrder')}
-        name="nameOrder"
-        value={site.nameOrder}
-        choices={(['given-family', 'family-given'] as const).map((value) => ({ value, name: t(value) }))}
-      />
+      <DateStyleField value={site.dateStyle} />
+      <NameOrderField value={site.nameOrder} />
       <Ticks
         label={t('addressFields')}
         hint={t('addressFieldsHint')}
