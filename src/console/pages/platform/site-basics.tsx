@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usualIn } from '#modules/sites/rules/country-presets.ts'
 import type { EditedSite } from '#modules/sites/rules/edited-site.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField, SwitchField, TextField } from '../../parts/kit/form/field.tsx'
 import { fillFields } from '../../parts/kit/form/fill-fields.ts'
+import { useFormReset } from '../../parts/kit/form/form-reset.ts'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { usualFields } from './site-as-usual.ts'
@@ -60,15 +61,10 @@ function CountryField({ site, countries }: Pick<SiteBasicsProps, 'site' | 'count
   const [country, setCountry] = useState(site.defaultCountry)
   const [asUsualIn, setAsUsualIn] = useState(site.defaultCountry)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const discard = () => {
-      setCountry(site.defaultCountry)
-      setAsUsualIn(site.defaultCountry)
-    }
-    const form = place.current?.closest('form')
-    form?.addEventListener('reset', discard)
-    return () => form?.removeEventListener('reset', discard)
-  }, [site.defaultCountry])
+  useFormReset(place, () => {
+    setCountry(site.defaultCountry)
+    setAsUsualIn(site.defaultCountry)
+  })
   const { currency, timeZone, taxIncluded } = usualIn(country)
   const name = countries.find(({ value }) => value === country)?.name ?? country
   const isOffered = country !== asUsualIn

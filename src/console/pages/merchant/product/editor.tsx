@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ComboField } from '#console/parts/kit/form/combo-field.tsx'
 import { ConsoleForm, type FormAnswer } from '#console/parts/kit/form/console-form.tsx'
 import { ChoiceField, SwitchField, TextField } from '#console/parts/kit/form/field.tsx'
+import { useFormReset } from '#console/parts/kit/form/form-reset.ts'
 import { LocalTextField } from '#console/parts/kit/form/local-text-field.tsx'
 import { ReadOnly } from '#console/parts/kit/form/read-only.tsx'
 import { useMay } from '#console/parts/kit/may.tsx'
@@ -217,12 +218,7 @@ function Aside({ product, homeSite }: { product: EditedProduct | undefined; home
 function MadeAnewOnReset({ children }: { children: (onChanged: () => void) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    const again = () => setRound((last) => last + 1)
-    form?.addEventListener('reset', again)
-    return () => form?.removeEventListener('reset', again)
-  }, [])
+  useFormReset(place, () => setRound((last) => last + 1))
   const onChanged = () =>
     requestAnimationFrame(() =>
       place.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true })),
