@@ -178,8 +178,8 @@ export const platformSites = {
   add: { en: 'Add site', zh: '添加站点' },
   addTitle: { en: 'New site', zh: '添加站点' },
   addIntro: {
-    en: 'The site is hidden until you open it. You can change all of this later except the code.',
-    zh: '站点在开放之前保持隐藏。除代码外，以下各项以后都可以修改。',
+    en: 'The site is hidden until you open it. The code stays; you can change the rest later, the currency only while there are no prices, offers or orders.',
+    zh: '站点在开放之前保持隐藏。代码添加后不可修改，其余各项以后都可以修改；币种仅在尚无价格、活动或订单时可改。',
   },
   addCountry: { en: 'Country', zh: '国家/地区' },
   chooseCountry: { en: 'Select a country', zh: '请选择国家/地区' },
