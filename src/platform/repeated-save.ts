@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { datePaths, hashOf, nameOfCaller, shopIn, shopNamed, withDates } from './run-endpoint.ts'
 import type { Route } from './serve.ts'
 
-type SaveContext = Pick<Context, 'caller' | 'address' | 'db' | 'transaction' | 'log'>
+type SaveContext = Pick<Context, 'caller' | 'address' | 'db' | 'log'>
 
 /**
  * A person of the staff whose save got no answer sends the same again. The save itself has outdated the version
@@ -69,11 +69,9 @@ const answerOf = (ctx: SaveContext, save: Save) =>
   )
 
 const storeAnswer = (ctx: SaveContext, save: Save, answer: unknown): Promise<void> =>
-  ctx.transaction((tx) =>
-    sql`
-      insert into answered_requests (caller, endpoint, key, body_hash, answer, date_paths)
-      values (${save.caller}, ${save.endpoint}, ${keyOf(save)}, ${save.hash}, ${sql.json(answer ?? null)},
-        ${sql.json(datePaths(answer))})
-      on conflict (caller, endpoint, key) do update set answer = excluded.answer,
-        date_paths = excluded.date_paths, created_at = excluded.created_at`.run(tx),
-  )
+  sql`
+    insert into answered_requests (caller, endpoint, key, body_hash, answer, date_paths)
+    values (${save.caller}, ${save.endpoint}, ${keyOf(save)}, ${save.hash}, ${sql.json(answer ?? null)},
+      ${sql.json(datePaths(answer))})
+    on conflict (caller, endpoint, key) do update set answer = excluded.answer,
+      date_paths = excluded.date_paths, created_at = excluded.created_at`.run(ctx.db)
