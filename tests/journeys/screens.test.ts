@@ -53,7 +53,9 @@ describe('A product page', { tags: 'long' }, () => {
   test('scrolled on a desktop, has its two buttons under the pointer and its tabs below the header', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto('/product/hill-green-tea')
-    const buttons = ['Add to cart', 'Buy now'].map((name) => page.getByRole('button', { name, exact: true }))
+    const buttons = ['Add to cart', 'Buy now'].map((name) =>
+      page.getByRole('button', { name, exact: true }).first(),
+    )
     const header = page.getByRole('banner')
     for (let scrolled = 0; scrolled <= 1_200; scrolled += isLong ? 50 : 200) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
