@@ -4,7 +4,7 @@ import { refused } from '#ui/refused.ts'
 import { buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { formProblem, typedIn } from '../../parts/kit/form/answers.ts'
 import type { FormAnswer } from '../../parts/kit/form/console-form.tsx'
-import { storePictures } from '../../parts/kit/form/store-pictures.server.ts'
+import { storeChosenPictures } from '../../parts/kit/form/store-pictures.server.ts'
 
 export type SentMessage = FormAnswer & { readonly number?: number; readonly sentTo?: string }
 
@@ -14,7 +14,7 @@ type Where = { readonly shop: string } & ({ readonly conversationId: string } | 
 export async function writeAsShop(mall: Mall, form: FormData, where: Where) {
   try {
     const chosen = [...form].filter(([name]) => name === 'newPicture')
-    const pictures = await storePictures(mall, chosen.slice(0, buyerPicturesMax))
+    const pictures = await storeChosenPictures(mall, chosen.slice(0, buyerPicturesMax))
     const named = String(form.get('goods') ?? '').trim()
     const productId = named ? await goodsNamed(mall, where.shop, named) : undefined
     if (named && !productId) {

@@ -6,7 +6,7 @@ import { toMajorText } from '#vocabulary/money.ts'
 import { refuseForm, savedForm } from '../kit/form/answers.ts'
 import type { FormLimits } from '../kit/form/limits.ts'
 import { limitsOf, readForm } from '../kit/form/schema-form.server.ts'
-import { storePictures } from '../kit/form/store-pictures.server.ts'
+import { storeChosenPictures } from '../kit/form/store-pictures.server.ts'
 
 /** The calls of a console, each by the action of the lifecycle that it makes. */
 export type AfterSaleCalls = Readonly<Record<string, Endpoint<unknown, never>>>
@@ -33,7 +33,7 @@ export async function actInConsole(
   try {
     const sent = [...form].filter(([name]) => placeOfPicture.test(name))
     // A form without pictures says nothing of them.
-    const pictures = sent.length > 0 && { pictures: await storePictures(mall, sent) }
+    const pictures = sent.length > 0 && { pictures: await storeChosenPictures(mall, sent) }
     await mall.call(call, { ...request, ...pictures })
   } catch (error) {
     return refuseForm(error, form)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Checkout, CheckoutShop } from '#modules/checkout/rules/checkout.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
-import { GoodsLine } from '#storefront/parts/checkout/goods-line.tsx'
+import { OrderedGoods } from '#storefront/parts/checkout/ordered-goods.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useMeasured } from '#ui/measured.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -19,14 +19,14 @@ export function CheckoutGoods({ checkout }: { readonly checkout: Checkout }) {
         .flatMap(({ lines }) => lines)
         .map((line) => (
           // An unavailable line counts in no total, which does not make it free.
-          <GoodsLine key={line.lineId} line={line} hasPrice={!line.reason || line.points > 0}>
+          <OrderedGoods key={line.lineId} line={line} hasPrice={!line.reason || line.points > 0}>
             {line.priorPrice && (
               <span className={css.muted}>
                 {goods('priorPrice', { price: format.money(line.priorPrice) })}
               </span>
             )}
             {line.reason && <span className={css.gone}>{reason(line.reason, line.name)}</span>}
-          </GoodsLine>
+          </OrderedGoods>
         ))}
     </ul>
   )

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#modules/orders/rules/order.ts'
 import { AddressLines, PlaceLines } from '#storefront/parts/addresses/address-lines.tsx'
 import checkoutCss from '#storefront/parts/checkout/checkout.module.css'
-import { GoodsLine } from '#storefront/parts/checkout/goods-line.tsx'
+import { OrderedGoods } from '#storefront/parts/checkout/ordered-goods.tsx'
 import css from '#storefront/parts/pay/pay.module.css'
 import { useArrival } from '#ui/arrival.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -81,7 +81,7 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
       )}
       <ul className={checkoutCss.lines}>
         {order.lines.map((line) => (
-          <GoodsLine key={line.lineId} line={line} />
+          <OrderedGoods key={line.lineId} line={line} />
         ))}
       </ul>
       <p className={css.paidTotal}>

@@ -8,7 +8,7 @@ import { refused } from '#ui/refused.ts'
  * @returns their keys
  * @throws the mall's refusal of one, at the field of the form
  */
-export async function storePictures(
+export async function storeChosenPictures(
   mall: Mall,
   sent: readonly (readonly [name: string, file: FormDataEntryValue])[],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import { type ConversationRow, otherSide, type Side, type SubjectKind } from '../../rules/conversation.ts'
-import { columnsOf } from '../store/side-columns.ts'
+import { sideColumns } from '../store/side-columns.ts'
 import { type SubjectRow, subjectColumns, subjectTables, toSubjectCard } from './subject-card.ts'
 
 export type Page = { readonly page: number; readonly pageSize: number }
@@ -23,7 +23,7 @@ type Row = SubjectRow & {
 /** How many messages of the other side a reader has not read yet, of a conversation `c`. */
 const unreadOf = (reader: Side): Sql =>
   sql`(select count(*)::int from conversation_messages m where m.conversation_id = c.id
-    and m.number > c.${columnsOf[reader].read} and m.by = ${otherSide(reader)} and m.hidden_at is null)`
+    and m.number > c.${sideColumns[reader].read} and m.by = ${otherSide(reader)} and m.hidden_at is null)`
 
 /** Conversations, as `c`, for the inbox of a side. */
 export async function conversationRows(

@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import type { ConversationRow } from '../../rules/conversation.ts'
 import { type SubjectRequest, subjectOf } from '../subject-of.ts'
 import { conversationRows, type Page } from './conversation-rows.ts'
-import { conversationHead, readAs, type Which } from './one-conversation.ts'
+import { type AskedConversation, conversationHead, readAs } from './one-conversation.ts'
 import { openingNow } from './opening-now.ts'
 import { findSubject, readSubject, toSubjectCard } from './subject-card.ts'
 
@@ -23,7 +23,7 @@ export async function listOwnConversations(
 }
 
 /** A conversation of a buyer with a page of its messages, which count as read. @throws Refusal `notFound` */
-export async function ownConversation(ctx: BuyerContext, which: Which) {
+export async function ownConversation(ctx: BuyerContext, which: AskedConversation) {
   const head = await conversationHead(ctx, which, { side: 'buyer', ownerId: ctx.buyerId })
   return { ...(await readAs(ctx, 'buyer', head, which)), takesMessages: head.shopStatus !== 'cleared' }
 }

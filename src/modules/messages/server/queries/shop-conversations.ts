@@ -7,7 +7,12 @@ import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { ShopConversationTab, ShownGoods } from '../../rules/conversation.ts'
 import { conversationRows, type Page } from './conversation-rows.ts'
-import { type ConversationHead, conversationHead, readAs, type Which } from './one-conversation.ts'
+import {
+  type AskedConversation,
+  type ConversationHead,
+  conversationHead,
+  readAs,
+} from './one-conversation.ts'
 import { subjectIs, subjectTables } from './subject-card.ts'
 
 type ListRequest = Page & { readonly tab: ShopConversationTab; readonly keyword?: string | undefined }
@@ -48,7 +53,7 @@ function matches(keyword: string | undefined): Sql {
 }
 
 /** A conversation of a shop with a page of its messages, which count as read. @throws Refusal `notFound` */
-export async function shopConversation(ctx: MerchantContext, which: Which) {
+export async function shopConversation(ctx: MerchantContext, which: AskedConversation) {
   const head = await conversationHead(ctx, which, { side: 'shop', ownerId: ctx.shopId })
   const [conversation, orders] = await Promise.all([
     readAs(ctx, 'shop', head, which),

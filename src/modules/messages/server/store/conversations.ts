@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { otherSide, type Side, type Subject } from '../../rules/conversation.ts'
-import { columnsOf } from './side-columns.ts'
+import { sideColumns } from './side-columns.ts'
 
 /** The channel on which all nodes learn that a conversation changed. */
 export const conversationChannel = 'conversations'
@@ -47,7 +47,7 @@ export const lockConversationOf = (
 ): Promise<LockedConversation | undefined> =>
   sql<LockedConversation>`
     select ${locked} from conversations
-    where id = ${conversationId} and ${columnsOf[side].owner} = ${ownerId}
+    where id = ${conversationId} and ${sideColumns[side].owner} = ${ownerId}
     for update`.row(tx)
 
 export const lockConversation = (
@@ -108,7 +108,7 @@ export async function markConversationRead(
   conversationId: Id,
   { side, upTo }: { readonly side: Side; readonly upTo: number },
 ): Promise<boolean> {
-  const own = columnsOf[side]
+  const own = sideColumns[side]
   const row = await sql<{ id: Id }>`
     update conversations set changed_at = app_now(), ${own.read} = ${upTo}
     where id = ${conversationId} and ${own.read} < ${upTo} returning id`.row(tx)
@@ -134,7 +134,7 @@ export async function changedSince(
   since: Date,
 ): Promise<boolean> {
   const row = await sql<{ id: Id }>`
-    select id from conversations where ${columnsOf[side].owner} = ${ownerId} and changed_at >= ${since} limit 1`.row(
+    select id from conversations where ${sideColumns[side].owner} = ${ownerId} and changed_at >= ${since} limit 1`.row(
     db,
   )
   return row !== undefined
@@ -151,8 +151,8 @@ export function takeUnread(
   side: Side,
   { minutes, atMost }: { readonly minutes: number; readonly atMost: number },
 ): Promise<UnreadConversation[]> {
-  const own = columnsOf[side]
-  const other = columnsOf[otherSide(side)]
+  const own = sideColumns[side]
+  const other = sideColumns[otherSide(side)]
   return sql<UnreadConversation>`
     update conversations set ${own.mailed} = ${other.wrote} where id in (
       select c.id from conversations c

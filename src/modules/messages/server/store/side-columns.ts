@@ -11,7 +11,7 @@ type SideColumns = {
 }
 
 /** Columns of `conversations` that belong to a side. Chosen in the text of a statement, they let its plan use their indexes. */
-export const columnsOf: Readonly<Record<Side, SideColumns>> = {
+export const sideColumns: Readonly<Record<Side, SideColumns>> = {
   buyer: { owner: sql`buyer_id`, wrote: sql`buyer_wrote`, read: sql`buyer_read`, mailed: sql`buyer_mailed` },
   shop: { owner: sql`shop_id`, wrote: sql`shop_wrote`, read: sql`shop_read`, mailed: sql`shop_mailed` },
 }

@@ -5,7 +5,7 @@ import { usePointsAndMoney } from '#ui/points-and-money.ts'
 import type { Money } from '#vocabulary/money.ts'
 import css from './checkout.module.css'
 
-type GoodsLineProps = {
+type OrderedGoodsProps = {
   readonly line: {
     readonly name: string
     readonly picture: string | undefined
@@ -22,7 +22,7 @@ type GoodsLineProps = {
 }
 
 /** Goods of an order with picture, options, quantity and price. */
-export function GoodsLine({ line, hasPrice = true, children }: GoodsLineProps) {
+export function OrderedGoods({ line, hasPrice = true, children }: OrderedGoodsProps) {
   const measured = useMeasured()
   const costs = usePointsAndMoney()
   const chosen = line.chosen.map(({ value }) => value)
