@@ -35,6 +35,14 @@ const bans: readonly Ban[] = [
     why: 'a riddle: say which caller, process or person it is',
   },
   {
+    // Texts for shoppers are written as a shop writes it, not as another language has it (decision 397).
+    words:
+      /merchant settle|merchant backend|please fill in'|\b(log ?in|login) to\b|\bsolt\b|请填写此项|请检查此项|超级会员/i,
+    in: /^src\/(.*\/)?(texts|texts\/[\w-]+|[\w-]*refusals|fields-to-enter)\.ts$/,
+    except: /^src\/vocabulary\//,
+    why: 'no wording of a native shop',
+  },
+  {
     words: /(\/\*\*?|\/\/|^--) (What|Who|Whatever|That) /,
     in: /^(src|demo|studio|scripts|bench|tests)\/.*\.(tsx?|mjs|sql|css)$/,
     why: 'a riddle: begin with the noun, such as the caller or the buyer',

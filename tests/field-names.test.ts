@@ -135,8 +135,8 @@ async function ask(open: TestMall, { endpoint }: Route, sent: unknown): Promise<
 
 describe('A refusal', () => {
   test.each([
-    ['en', 'Something in this request is not as it should be. Check the marked fields and try again.'],
-    ['zh', '提交的内容有误，请检查标出的项目后重试。'],
+    ['en', 'Some of this isn’t right. Check the marked fields and try again.'],
+    ['zh', '提交的内容有误，请检查标出的内容后重试。'],
   ])(
     'is a problem document in the caller’s language, here %s; a success is the bare answer (CALL-05)',
     async (language, message) => {

@@ -125,7 +125,7 @@ describe('In a mall that delivers none', () => {
       )
     expect((await buy('en')).body).toMatchObject({
       code: 'notDeliverable',
-      message: 'This mall cannot deliver goods of this kind yet, so they are not sold.',
+      message: 'This mall can’t deliver items of this kind yet, so they aren’t sold.',
     })
     expect((await buy('zh')).body.message).toBe('本商城暂不支持交付此类商品，因此无法购买。')
     const added = await guest.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [

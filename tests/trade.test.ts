@@ -198,7 +198,7 @@ describe('Placing an order', () => {
       'selectedAddress.country',
       'selectedAddress.postalCode',
     ])
-    expect(answer.body.fields[0].message).toBe('请填写此项')
+    expect(answer.body.fields[0].message).toBe('请填写名')
   })
 
   test('splits by shop, and cancelling one order cancels what would have been paid with it (CHK-13, ORD-56, CALL-89, CALL-96, CALL-100, TRAP-88, TRAP-97)', async () => {

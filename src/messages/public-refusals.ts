@@ -1,8 +1,11 @@
 /** Refusals that public pages show, apart from the others, which only pages of one person show. */
 export const publicRefusals = {
   memberItemSignIn: {
-    en: 'this is a member item, log in to add it to cart',
+    en: 'Sign in to add this member item to your cart',
     zh: '该商品为会员商品，请登录后加入购物车',
   },
-  bundleConflict: { en: 'the chosen parts conflict, please change SKU', zh: '所选部件不匹配，请更换规格' },
+  bundleConflict: {
+    en: 'These parts don’t fit together. Change one of them.',
+    zh: '所选部件不匹配，请更换规格',
+  },
 } as const

@@ -25,7 +25,7 @@ test.each<{ reason: Reason; en: string; zh: string }>([
   },
   {
     reason: { code: 'belowAmount', facts: { missingAmount: 1_200 } },
-    en: '$12.00 more to go',
+    en: 'Spend $12.00 more',
     zh: '还差 $12.00',
   },
   {
@@ -35,7 +35,7 @@ test.each<{ reason: Reason; en: string; zh: string }>([
   },
   {
     reason: { code: 'otherCustomers', facts: { customers: { en: 'Trade programme', zh: '合作客户' } } },
-    en: 'For customers of Trade programme',
+    en: 'Only for Trade programme',
     zh: '合作客户专享',
   },
   {

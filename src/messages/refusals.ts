@@ -7,8 +7,8 @@ import type { publicRefusals } from './public-refusals.ts'
 
 export const refusals = {
   malformed: {
-    en: 'Something in this request is not as it should be. Check the marked fields and try again.',
-    zh: '提交的内容有误，请检查标出的项目后重试。',
+    en: 'Some of this isn’t right. Check the marked fields and try again.',
+    zh: '提交的内容有误，请检查标出的内容后重试。',
   },
   badAddress: {
     en: 'This address cannot be read. Check the link, or start at the home page.',
@@ -232,12 +232,12 @@ export const refusals = {
     en: 'The platform needs at least one administrator. Make another person an administrator first.',
     zh: '平台至少要有一位管理员，请先将他人设为管理员。',
   },
-  required: { en: 'please fill in', zh: '请填写此项' },
+  required: { en: 'This field is required', zh: '必填项，请填写' },
   tooLong: { en: 'This is too long.', zh: '内容太长了。' },
   tooShort: { en: 'This is too short.', zh: '内容太短了。' },
   tooLarge: { en: 'At most {max}.', zh: '不能大于 {max}。' },
   tooSmall: { en: 'At least {min}.', zh: '不能小于 {min}。' },
-  invalid: { en: 'Please check this.', zh: '请检查此项。' },
+  invalid: { en: 'Please check this.', zh: '内容有误，请检查。' },
   unknownField: { en: 'This call has no such field. Leave it out.', zh: '没有这个字段，请去掉。' },
   oneLine: { en: 'Write this in one line, without line breaks.', zh: '请写在一行内，不要换行。' },
   cardNumber: {
@@ -265,15 +265,15 @@ export const refusals = {
   enterMobile: { en: 'Please enter mobile number', zh: '请输入手机号' },
   validMobile: { en: 'Please enter a valid mobile number', zh: '请输入正确的手机号' },
   onlyEmailOfOrder: {
-    en: 'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
+    en: 'With this link, the invoice can only go to the order’s email. Sign in to send it elsewhere.',
     zh: '通过此链接只能将发票发送到下单邮箱。如需发送到其他邮箱，请先登录。',
   },
   onlyPhoneOfOrder: {
-    en: 'By this link the invoice goes only to the phone of the order. Sign in to send it elsewhere.',
+    en: 'With this link, the invoice can only go to the order’s phone number. Sign in to send it elsewhere.',
     zh: '通过此链接只能将发票发送到下单时填写的手机号。如需发送到其他号码，请先登录。',
   },
   invalidPhone: {
-    en: 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.',
+    en: 'Enter a phone number with 5 to 20 digits. Spaces, brackets, hyphens and a plus sign are allowed.',
     zh: '请输入 5 至 20 位电话号码，可含空格、括号、短横线和加号。',
   },
   invalidPhoneDigits: {
@@ -281,14 +281,14 @@ export const refusals = {
     zh: '{country}的电话号码为 10 至 11 位数字，无需填写国家代码。',
   },
   unassignedPhone: {
-    en: 'This is no phone number of the country of the address ({country}). Check its digits, or begin with + and another country code.',
+    en: 'This isn’t a valid phone number in {country}. Check the digits, or start with + and another country code.',
     zh: '这不是{country}的有效电话号码，请核对；如使用其他国家或地区的号码，请以“+”和国家代码开头。',
   },
   unassignedPhoneDigits: {
-    en: 'This is no phone number of the country of the address ({country}). Check its digits.',
+    en: 'This isn’t a valid phone number in {country}. Check the digits.',
     zh: '这不是{country}的有效电话号码，请核对后重新输入。',
   },
-  invalidPostalCode: { en: 'That is not a postcode of this country.', zh: '邮政编码与所选国家不符。' },
+  invalidPostalCode: { en: 'This isn’t a valid postcode in this country.', zh: '邮政编码与所选国家不符。' },
   invalidTaxNumber: {
     en: 'A tax number has letters and digits only, such as DE123456789.',
     zh: '税号只含字母和数字，例如 DE123456789。',
@@ -307,11 +307,11 @@ export const refusals = {
   },
   passwordWeak: { en: 'password does not meet conditions', zh: '密码不符合要求' },
   placesAway: {
-    en: 'Addresses cannot be looked up just now. Please type yours.',
+    en: 'We can’t suggest addresses right now. Please type yours.',
     zh: '暂时无法联想地址，请直接填写。',
   },
   addressBookFull: {
-    en: 'Your address book holds {max} addresses. Delete one first.',
+    en: 'You can save up to {max} addresses. Delete one first.',
     zh: '最多保存 {max} 个收货地址，请先删除一个。',
   },
   unknownCountry: { en: 'Choose a country from the list.', zh: '请从列表中选择国家或地区。' },
@@ -555,21 +555,21 @@ export const refusals = {
     en: 'This is your only way in. Add an email or a mobile number first.',
     zh: '这是您唯一的登录方式，请先绑定邮箱或手机号。',
   },
-  amountOutOfRange: { en: 'This amount is beyond what one order can hold.', zh: '金额超出单笔订单的上限。' },
-  productGone: { en: 'This product does not exist.', zh: '商品不存在。' },
-  productDeleted: { en: 'item has been deleted', zh: '商品已被删除' },
+  amountOutOfRange: { en: 'This amount is too large for one order.', zh: '金额超出单笔订单的上限。' },
+  productGone: { en: 'This product doesn’t exist.', zh: '商品不存在。' },
+  productDeleted: { en: 'This product was removed', zh: '商品已删除' },
   notDeliverable: {
-    en: 'This mall cannot deliver goods of this kind yet, so they are not sold.',
+    en: 'This mall can’t deliver items of this kind yet, so they aren’t sold.',
     zh: '本商城暂不支持交付此类商品，因此无法购买。',
   },
-  notForSaleHere: { en: 'This product is not sold on this site.', zh: '该商品不在本站销售。' },
-  offShelf: { en: 'Item off shelf', zh: '商品已下架' },
+  notForSaleHere: { en: 'This product isn’t sold on this site.', zh: '该商品不在本站销售。' },
+  offShelf: { en: 'No longer available', zh: '商品已下架' },
   notYetSold: {
-    en: 'This item is not on sale yet. Its page says from when, and can remind you.',
+    en: 'This item isn’t on sale yet. See its page for the date, and set a reminder there.',
     zh: '商品尚未开售，开售时间见商品页，可设置开售提醒。',
   },
   soldNoMore: { en: 'This item is no longer on sale.', zh: '商品已停止销售。' },
-  serviceOver: { en: 'item is past its validity, cannot be bought', zh: '商品已过有效期，无法购买' },
+  serviceOver: { en: 'This service has expired and can no longer be bought', zh: '商品已过有效期，无法购买' },
   voucherWrong: {
     en: 'No code with this password exists in your shop.',
     zh: '本店没有这个券码，或密码不正确。',
@@ -577,24 +577,24 @@ export const refusals = {
   voucherUsed: { en: 'This code has been used already.', zh: '该券码已使用。' },
   voucherExpired: { en: 'This code is past its validity.', zh: '该券码已过有效期。' },
   giftNotEarned: {
-    en: 'This gift does not go with what is ticked in your cart, or nothing is left of it.',
+    en: 'Your selected items don’t qualify for this gift, or none are left.',
     zh: '购物车中勾选的商品尚未满足该赠品的条件，或赠品已领完。',
   },
   giftAlone: {
-    en: 'This item is a gift that comes with other goods. It cannot be bought alone.',
+    en: 'This is a free gift with other items and isn’t sold separately.',
     zh: '该商品为赠品，随其他商品赠送，不能单独购买。',
   },
   bundleConflictToBuy: {
-    en: 'The chosen parts conflict, please change the SKU',
+    en: 'These parts don’t fit together. Change one of them.',
     zh: '所选部件互相冲突，请更换规格',
   },
   bundleIncomplete: { en: 'Choose one of each part of this bundle first.', zh: '请先选齐套装的各个部件。' },
   bundlePartUnknown: {
-    en: 'One of the chosen parts does not belong to this bundle. Choose the parts again.',
+    en: 'One of these parts doesn’t belong to this bundle. Choose the parts again.',
     zh: '所选部件不属于该套装，请重新选择部件。',
   },
   bundlePartAlone: {
-    en: 'This item is part of a bundle. Change how many bundles you want instead.',
+    en: 'This item is part of a bundle. Change the number of bundles instead.',
     zh: '该商品是套装的一部分，请修改套装的数量。',
   },
   bundleNotPossible: {
@@ -602,28 +602,28 @@ export const refusals = {
     zh: '只有按件出售的普通商品，且不是其他套装的部件，才能作为套装的主件。',
   },
   variantDisabled: {
-    en: 'This option is no longer offered. Choose another one.',
+    en: 'This option is no longer sold. Choose another.',
     zh: '该规格已停售，请选择其他规格。',
   },
-  outOfStock: { en: 'Item sold out', zh: '商品已售罄' },
+  outOfStock: { en: 'Sold out', zh: '已售罄' },
   regionSoldOut: {
-    en: 'The current-region item is sold out, please choose another spec',
-    zh: '当前地区商品已售罄，请选择其他规格',
+    en: 'Sold out in your region. Choose another option.',
+    zh: '当前地区已售罄，请选择其他规格',
   },
   activityAhead: {
-    en: 'This is not sold yet: its activity has not begun. The product page says when it does.',
+    en: 'This sale hasn’t started yet. See the product page for when it does.',
     zh: '活动尚未开始，暂不能购买。开始时间见商品页。',
   },
   presaleApart: {
-    en: 'This is on presale now. Order it on its own page, by itself.',
+    en: 'This item is on presale. Order it separately on its own page.',
     zh: '该商品正在预售，请在商品页单独下单。',
   },
   offerNotMet: {
-    en: 'The offer for this item no longer applies. Take it out of the cart, or add it again.',
+    en: 'The offer for this item no longer applies. Remove it from your cart, or add it again.',
     zh: '该商品的优惠已不适用，请移出购物车，或重新加入。',
   },
   stockShort: {
-    en: 'stock insufficient for this region, choose another spec',
+    en: 'Not enough stock for your region. Choose another option.',
     zh: '当前地区库存不足，请选择其他规格',
   },
   quantityNotAllowed: {
@@ -632,57 +632,57 @@ export const refusals = {
   },
   cartFull: { en: 'Your cart is full. Remove something first.', zh: '购物车已满，请先移除一些商品。' },
   cartEmpty: {
-    en: 'Nothing in your cart is ticked. Choose what you want to buy.',
+    en: 'No items are selected. Select what you want to buy.',
     zh: '还没有勾选商品，请选择要购买的商品。',
   },
   memberItemSignInToBuy: {
-    en: 'This is a member item, login required to add to cart / to buy',
+    en: 'Sign in to buy this member item',
     zh: '该商品为会员商品，加入购物车或购买前请先登录',
   },
-  notEnoughPoints: { en: 'NOT ENOUGH POINTS.', zh: '积分不足。' },
-  realNameEmpty: { en: 'real-name cannot be empty', zh: '真实姓名不能为空' },
-  fillIn: { en: 'please fill in', zh: '请填写' },
-  idNumberEmpty: { en: 'ID number cannot be empty', zh: '身份证号不能为空' },
-  idNumberWrong: { en: 'please enter a correct ID number', zh: '请输入正确的身份证号' },
+  notEnoughPoints: { en: 'You don’t have enough points', zh: '积分不足。' },
+  realNameEmpty: { en: 'Enter the real name', zh: '请填写真实姓名' },
+  fillIn: { en: 'This field is required', zh: '必填项，请填写' },
+  idNumberEmpty: { en: 'Enter the ID number', zh: '请填写身份证号' },
+  idNumberWrong: { en: 'Enter a valid ID number', zh: '请填写正确的身份证号' },
   certificateMissing: {
-    en: 'Customs clear these goods in a real name. Choose one of yours, or enter one.',
+    en: 'Customs needs the recipient’s ID. Choose a saved one, or enter one.',
     zh: '跨境商品需实名清关，请选择或填写实名信息。',
   },
   certificatesFull: {
-    en: 'You can keep {max} certificates. Delete one before you add another.',
+    en: 'You can save up to {max} IDs. Delete one before you add another.',
     zh: '最多保存 {max} 条实名信息，请先删除一条再添加。',
   },
   crossBorderApart: {
-    en: 'Cross-border goods go through customs in your name, so they are checked out apart from the others. Choose one of the two.',
+    en: 'Cross-border items go through customs in your name and are checked out separately. Choose one group.',
     zh: '跨境商品需以您的名义清关，须与其他商品分开结算，请选择其中一类。',
   },
   pointsItemAlone: {
-    en: 'This item is given for points. Redeem it on its page; it does not go into the cart.',
+    en: 'This item is redeemed with points. Redeem it on its product page; it can’t be added to the cart.',
     zh: '该商品为积分兑换商品，请在商品页面直接兑换，不能加入购物车。',
   },
   pointsCardOneVariant: {
     en: 'A gift card that is given for points has exactly one variant. Switch the other variants off, or make them products of their own.',
     zh: '积分兑换的礼品卡只能有一个规格。请停用其他规格，或另建商品。',
   },
-  notForPoints: { en: 'This is no gift card that is given for points.', zh: '该商品不是积分兑换的礼品卡。' },
+  notForPoints: { en: 'This gift card can’t be redeemed with points.', zh: '该商品不是积分兑换的礼品卡。' },
   giftCardClaimed: {
-    en: 'The gift cards of this order are in an account already.',
+    en: 'All gift cards of this order are already in an account.',
     zh: '该订单的礼品卡都已被领取。',
   },
   giftCardWrong: {
-    en: 'This code opens no gift card of this site, or the card already belongs to an account. Check the code and try again.',
+    en: 'We couldn’t find this gift card on this site, or it’s already in an account. Check the code and try again.',
     zh: '没有找到本站可领取的礼品卡，或该卡已被领取。请核对卡密后重试。',
   },
   giftCardsShort: {
-    en: 'Your gift cards no longer hold that much. Look again at what they pay.',
+    en: 'Your gift card balance is too low. Check what it covers now.',
     zh: '礼品卡余额不足，请重新确认抵付金额。',
   },
   giftCardNotRefunded: {
-    en: 'A gift card that was paid for is already with its holder. It cannot be given back.',
+    en: 'This gift card has already been sent and can’t be refunded.',
     zh: '礼品卡付款后已经发出，不支持退款。',
   },
   buyerLimitReached: {
-    en: 'One buyer may have only so many of this. Order fewer, or leave it out.',
+    en: 'There’s a limit per customer on this item. Reduce the quantity, or remove it.',
     zh: '该商品每人限购，已超出您可购买的数量，请减少数量或移出该商品。',
   },
   articleGroupInUse: {
@@ -822,11 +822,11 @@ export const refusals = {
     zh: '部分商品在该时段已有其他活动：{names}。请调整时间或商品。',
   },
   contactLimitReached: {
-    en: 'One buyer may have {max} of this, and so many were ordered with this email, phone number or address: {names}.',
+    en: 'Limit {max} per customer. Orders with this email, phone number or address have reached it: {names}.',
     zh: '每人限购 {max} 件，使用该邮箱、手机号或收货地址的订单已达上限：{names}。',
   },
   offerLimitReached: {
-    en: 'At this price each buyer may have {max} in all: {names}. Order fewer.',
+    en: 'Limit {max} per customer at this price: {names}. Reduce the quantity.',
     zh: '该活动价每人限购 {max} 件：{names}。请减少数量。',
   },
   offerOfActivity: {
@@ -855,23 +855,23 @@ export const refusals = {
     zh: '请填写成团人数和拼团时长。',
   },
   groupFull: {
-    en: 'This group is full. Join another one, or start your own.',
+    en: 'This group is full. Join another, or start your own.',
     zh: '这个团已满员，可以参加别的团，或自己开团。',
   },
   groupOver: {
-    en: 'This group is over. Join another one, or start your own.',
+    en: 'This group has ended. Join another, or start your own.',
     zh: '这个团已结束，可以参加别的团，或自己开团。',
   },
   groupJoined: {
-    en: 'You are in this group already. Invite others, so that it fills.',
+    en: 'You’re already in this group. Invite others to fill it.',
     zh: '您已在这个团里，快邀请好友一起拼吧。',
   },
   offerTaken: {
-    en: 'What was left at this price has just been taken: {names}. Look at the new price and order again.',
+    en: 'The last items at this price were just taken: {names}. Check the new price and order again.',
     zh: '手慢了，{names}的活动名额刚刚抢完，请核对最新价格后再下单。',
   },
   promoCodeUnknown: {
-    en: 'No coupon has this code. Look at its spelling.',
+    en: 'We couldn’t find this code. Check the spelling.',
     zh: '没有这个优惠码，请检查是否输入有误。',
   },
   promoCodeTaken: {
@@ -894,45 +894,48 @@ export const refusals = {
     en: 'A timed coupon is claimed by adding its items to the cart, so it cannot have a code.',
     zh: '限时抢优惠券通过加入购物车领取，不能设置优惠码。',
   },
-  couponNotStarted: { en: 'This coupon is not handed out yet.', zh: '优惠券还未开始领取。' },
-  couponGone: { en: 'The stock is not available. Be quick next time !', zh: '已抢光，下次请早点来！' },
+  couponNotStarted: { en: 'You can’t claim this coupon yet.', zh: '优惠券还未开始领取。' },
+  couponGone: { en: 'All gone. Be quick next time!', zh: '已抢光，下次请早点来！' },
   couponNewBuyersOnly: {
-    en: 'This coupon is for the first order of an account.',
+    en: 'This coupon is for your first order only.',
     zh: '该优惠券仅限新客首单使用。',
   },
   couponMembersOnly: { en: 'This coupon is for paid members.', zh: '该优惠券为付费会员专享。' },
   couponOtherCustomers: {
-    en: 'This coupon is for certain customers only.',
+    en: 'This coupon is for selected customers.',
     zh: '该优惠券仅限指定客户领取。',
   },
   couponLevelTooLow: {
-    en: 'This coupon is for members from level {level} on.',
+    en: 'This coupon is for members at level {level} and above.',
     zh: '该优惠券需会员 {level} 级及以上领取。',
   },
-  couponLimitReached: { en: 'You have claimed this coupon already.', zh: '您已领取过该优惠券。' },
+  couponLimitReached: { en: 'You’ve already claimed this coupon.', zh: '您已领取过该优惠券。' },
   couponUsed: {
-    en: 'A coupon of this order has just been used for another one. Check the new total and order again.',
+    en: 'One of your coupons was just used for another order. Check the new total and order again.',
     zh: '所选优惠券刚在其他订单中使用，请核对最新金额后再下单。',
   },
   priceChanged: {
-    en: 'The price has changed since you looked. Check the new total and order again.',
+    en: 'The price has changed. Check the new total and order again.',
     zh: '价格有变动，请核对新的金额后再下单。',
   },
   itemOffShelf: {
-    en: 'No longer for sale: {names}. Go back and order the rest without it.',
+    en: 'No longer available: {names}. Go back and order the rest.',
     zh: '{names}已下架，无法购买。请返回，其余商品仍可下单。',
   },
   itemSoldOut: {
-    en: 'Just sold out in this quantity: {names}. Go back, order fewer or leave it out.',
+    en: 'Not enough stock: {names}. Go back and reduce the quantity, or remove it.',
     zh: '手慢了，{names}的库存刚刚不足。请返回减少数量或移除后再下单。',
   },
   soldOutForAddress: {
-    en: 'There is not enough left for this delivery address: {names}. Choose another address, order fewer or leave it out.',
+    en: 'Not enough stock for this delivery address: {names}. Choose another address, reduce the quantity, or remove it.',
     zh: '{names}在该收货地区库存不足，请更换收货地址，或减少数量、移除后再下单。',
   },
-  shippingMethodUnknown: { en: 'Choose how each parcel should be sent.', zh: '请为每个包裹选择配送方式。' },
+  shippingMethodUnknown: {
+    en: 'Choose a delivery method for each parcel.',
+    zh: '请为每个包裹选择配送方式。',
+  },
   notSentThere: {
-    en: 'We do not send {names} to this address. Choose another address, or take it out of the order.',
+    en: 'We don’t deliver {names} to this address. Choose another address, or remove it from the order.',
     zh: '{names}不支持配送到该地址，请更换地址，或从订单中移除。',
   },
   parcelTooLarge: {
@@ -940,28 +943,28 @@ export const refusals = {
     zh: '{names}超过一个包裹到该地址的上限，请减少数量后分次下单。',
   },
   pickUpGone: {
-    en: 'These goods can no longer be picked up. Choose how they should be sent.',
+    en: 'These items can no longer be picked up. Choose a delivery method.',
     zh: '这些商品已不支持自提，请选择配送方式。',
   },
-  countryNotServed: { en: 'This site does not deliver to that country.', zh: '本站暂不配送到该国家或地区。' },
+  countryNotServed: { en: 'This site doesn’t deliver to that country.', zh: '本站暂不配送到该国家或地区。' },
   checkoutExpired: {
-    en: 'This checkout is no longer open. Go back to your cart and start again.',
+    en: 'This checkout has expired. Go back to your cart and start again.',
     zh: '结算已失效，请回到购物车重新结算。',
   },
   guestHoldsEnough: {
-    en: 'So that others can buy it as well, at most half of what is there may wait for payment without an account: {names}. Order fewer, pay for what waits, or sign in.',
+    en: 'Without an account, unpaid orders can hold at most half of the stock: {names}. Reduce the quantity, pay for your open orders, or sign in.',
     zh: '为了让更多人买到，未登录时待付款的数量最多为现有库存的一半：{names}。请减少数量、先付款或登录后购买。',
   },
   orderUnpayable: {
-    en: 'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered or confirmed. Try again later, or change the order.',
+    en: 'No payment method is available for this order, so it wasn’t placed or confirmed. Try again later, or change the order.',
     zh: '目前没有可用的支付方式支持该订单的类型、金额或国家/地区，因此未提交。请稍后再试或修改订单。',
   },
   cartOrderedBefore: {
-    en: 'You have ordered this cart already, with order {number}. Nothing was ordered a second time. If you want it twice, place the order once more.',
+    en: 'You’ve already ordered this cart: order {number}. We didn’t place it again. To order it twice, place the order once more.',
     zh: '您已用订单 {number} 购买过这个购物车，本次没有重复下单。如需再买一份，请再次提交订单。',
   },
   tooManyUnpaid: {
-    en: 'You have {max} orders that wait for payment. Pay or cancel one of them first.',
+    en: 'You have {max} unpaid orders. Pay or cancel one of them first.',
     zh: '您有 {max} 笔订单待付款，请先付款或取消其中一笔。',
   },
   shopGivesInvoice: {
@@ -1127,17 +1130,17 @@ export const refusals = {
     en: 'The payment company does not answer right now. You have not been charged; try again in a moment.',
     zh: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
   },
-  backInStock: { en: 'It is in stock again: you can buy it now.', zh: '该规格已经到货，现在就可以购买。' },
+  backInStock: { en: 'It’s back in stock: you can buy it now.', zh: '该规格已经到货，现在就可以购买。' },
   noticeFixed: {
     en: 'This cannot be switched: you need it to buy safely, or it is not sent at all.',
     zh: '该项无法更改：它是交易与账号安全所必需的，或并不发送。',
   },
   tooManyFavourites: {
-    en: 'You have saved {max} products, which is all there is room for. Remove some that you no longer want.',
+    en: 'You can save up to {max} products. Remove some you no longer want.',
     zh: '收藏夹最多保存 {max} 件商品，请先移除一些不再需要的商品。',
   },
   tooManyFollowed: {
-    en: 'You follow {max} shops, which is the limit. Unfollow one first.',
+    en: 'You can follow up to {max} shops. Unfollow one first.',
     zh: '最多可关注 {max} 家店铺，请先取消关注其中一些。',
   },
   tooManyShopCategories: {
@@ -1149,7 +1152,7 @@ export const refusals = {
     zh: '请填写开始和结束日期，且结束日期不早于开始日期。',
   },
   tooManyNotices: {
-    en: 'You wait for {max} things already. We write to you when one of them can be had.',
+    en: 'You already have {max} reminders. We’ll email you when one of those items is available.',
     zh: '您已登记 {max} 件商品的到货或开售提醒，届时我们会写信告诉您。',
   },
   voucherClaimed: {

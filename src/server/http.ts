@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { DatabaseAwayError, DatabaseBusyError } from '#database/unavailable.ts'
 import { countryName } from '#messages/country-name.ts'
+import { fieldToEnter } from '#messages/fields-to-enter.ts'
 import { translate } from '#messages/translate.ts'
 import { type MallProfile, unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { type Region, regionOfLocation } from '#modules/stock/rules/region.ts'
@@ -17,7 +18,7 @@ import { codeOnWire } from '#vocabulary/calls/problem.ts'
 import { withoutCardNumbers } from '#vocabulary/card-number.ts'
 import { chosenLanguage, isLanguage, type Language } from '#vocabulary/language.ts'
 import { Refusal, type RefusalParams } from '#vocabulary/refusal.ts'
-import { refusals } from '#vocabulary/refusals.ts'
+import { type RefusalCode, refusals } from '#vocabulary/refusals.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import { busyPage, busyPageSecurity, type PlainPageCode } from './busy-page.ts'
 import { limitConnections, notOneOf } from './connection-limit.ts'
@@ -255,6 +256,12 @@ function readyBusyPage(language: Language, code: PlainPageCode, profile: MallPro
 const shownParams = ({ country, ...params }: RefusalParams, language: Language): RefusalParams =>
   country === undefined ? params : { ...params, country: countryName(String(country), language) }
 
+/** The error of a field. One that was left empty is asked for by its name. */
+function fieldMessage(language: Language, field: string, code: RefusalCode, params: RefusalParams): string {
+  const missing = code === 'required' || code === 'fillIn' ? fieldToEnter(field) : undefined
+  return translate(language, missing ? `fieldsToEnter.${missing}` : `refusals.${code}`, params)
+}
+
 export function problemOfError(refusal: Refusal, language: Language, requestId: string) {
   return {
     type: 'about:blank',
@@ -266,7 +273,7 @@ export function problemOfError(refusal: Refusal, language: Language, requestId: 
     fields: refusal.fields.map(({ field, code, params }) => ({
       field,
       code,
-      message: translate(language, `refusals.${code}`, shownParams(params ?? {}, language)),
+      message: fieldMessage(language, field, code, shownParams(params ?? {}, language)),
     })),
   }
 }

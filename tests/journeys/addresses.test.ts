@@ -222,8 +222,8 @@ test('without script a buyer finds the only address picked, and types another (T
   await expect.poll(() => lastAddress()).toMatchObject({ street: 'Home Lane', detail: '1' })
 
   await buyByForm()
-  await page.getByRole('radio', { name: 'Another address' }).check()
-  await page.getByRole('checkbox', { name: 'Keep this address in my account' }).uncheck()
+  await page.getByRole('radio', { name: 'New address' }).check()
+  await page.getByRole('checkbox', { name: 'Save this address to my account' }).uncheck()
   await fillIn(page, [
     ['First name', 'Once'],
     ['Last name', 'Only'],
@@ -257,10 +257,10 @@ test('addresses this site cannot send to, or that lack the house, are left out o
   await change('Far', { country: 'AQ' })
   await change('Old', { street: 'Mill Lane', detail: '' })
   await buy(page)
-  await page.getByText('One of your addresses is left out').waitFor()
-  await page.getByText('One of your addresses lacks something').waitFor()
+  await page.getByText('1 of your addresses isn’t shown').waitFor()
+  await page.getByText('1 of your addresses is incomplete').waitFor()
   await expect.poll(() => page.getByRole('radio', { name: /Far|Old/ }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Complete it in your addresses' }).click()
+  await page.getByRole('link', { name: 'Complete them in your addresses' }).click()
   await page.waitForURL(/\/buyer\/address/)
   await page.goto(`/buyer/address?edit=${old}`)
   await expect.poll(() => page.getByLabel(checkout.street, { exact: true }).inputValue()).toBe('Mill Lane')

@@ -102,10 +102,11 @@ test('the pages of a bundle, before any script: parts on its page, folded parts 
   const desk = await aDesk(mall, await aMerchant(mall), { saving: 1_000 })
   const guest = aClient(mall.url)
   const text = (await guest.get(`/product/${desk.desk.urlKey}?variant=${desk.small}&parts=1`)).text
-  for (const part of ['Legs, 2 for each', 'Cable tray', `value="${desk.steel}"`]) expect(text).toContain(part)
+  for (const part of ['Legs, 2 per bundle', 'Cable tray', `value="${desk.steel}"`])
+    expect(text).toContain(part)
   const slots = [...text.matchAll(/\/fittings\/(\d+)/g)].map(([, id]) => id!)
   expect((await guest.get(`/fittings/${slots[0]}`)).text).toContain('<p>Carries 80 kg.</p>')
-  expect((await guest.get(`/fittings/${slots.at(-1)}`)).text).toContain('content is empty')
+  expect((await guest.get(`/fittings/${slots.at(-1)}`)).text).toContain('No details yet')
   await guest.post(`${cart}/batchcreatenewcartlines`, [
     { sku: { id: desk.small }, skuQty: 1, diySkuList: [{ sku: { id: desk.steel } }] },
   ])
@@ -113,7 +114,7 @@ test('the pages of a bundle, before any script: parts on its page, folded parts 
   const [{ id }] = body.tradeOrderList
   for (const address of ['/buyer/orders', `/buyer/order/detail/${id}`]) {
     const page = (await guest.get(address)).text
-    for (const shown of ['<details', 'view more', 'view less', '2 × Table leg · Steel'])
+    for (const shown of ['<details', 'View more', 'View less', '2 × Table leg · Steel'])
       expect(page).toContain(shown)
   }
   for (const [prefix, saving] of [
@@ -292,7 +293,7 @@ test('on a phone the order has the button to use its codes and not the one to se
     mall.db,
   )
   const over = await look('2')
-  expect(over).toContain('item is past its validity, cannot be bought')
+  expect(over).toContain('This service has expired and can no longer be bought')
   expect([over.includes('Add to cart'), over.includes('Buy now')]).toEqual([false, false])
   await page.goto(`/zh/product/${bought.service.urlKey}?variant=3`)
   await main.getByText(product.serviceOver).first().waitFor()

@@ -97,7 +97,7 @@ test('a paid member sees the own price from the first paint, and the layout does
   const path = pages.product(urlKey)
   const priceIn = (html: string) => ({
     now: /class="[^"]*now[^"]*">(?:<span[^>]*>[^<]*<\/span>)?([^<]+)/.exec(html)?.[1],
-    isYours: html.includes('Your price as a member'),
+    isYours: html.includes('Member price: you save'),
     isJoin: html.includes('Become a member'),
   })
   const everyone = { now: '$50.00', isYours: false, isJoin: true }
@@ -112,7 +112,7 @@ test('a paid member sees the own price from the first paint, and the layout does
     // The first page of a device queries the visitor's session.
     await page.goto(path)
     const main = page.getByRole('main')
-    await main.getByText('Your price as a member').waitFor()
+    await main.getByText('Member price: you save').waitFor()
     const shifts = await watchShifts(page)
     await page.goto(path)
     expect(await look()).toEqual({

@@ -21,11 +21,11 @@ afterAll(async () => {
 
 const wordings = {
   en: {
-    noName: 'real-name cannot be empty',
-    noNumber: 'ID number cannot be empty',
-    wrong: 'please enter a correct ID number',
+    noName: 'Enter the real name',
+    noNumber: 'Enter the ID number',
+    wrong: 'Enter a valid ID number',
   },
-  zh: { noName: '真实姓名不能为空', noNumber: '身份证号不能为空', wrong: '请输入正确的身份证号' },
+  zh: { noName: '请填写真实姓名', noNumber: '请填写身份证号', wrong: '请填写正确的身份证号' },
 }
 
 test.each(

@@ -93,7 +93,7 @@ const roomsInOrder = [
   'Membership',
   'Payment cards',
   'Addresses',
-  'Certification',
+  'Identity verification',
   'Account security',
   'Messages',
   'Favourites',

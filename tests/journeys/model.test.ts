@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const words = {
-  en: { prefix: '', open: 'View in 3D', model: /in 3D/, back: 'Back to the pictures' },
+  en: { prefix: '', open: 'View in 3D', model: /in 3D/, back: 'Back to pictures' },
   zh: { prefix: '/zh', open: '3D 查看', model: /3D 模型/, back: '返回图片' },
 } as const
 

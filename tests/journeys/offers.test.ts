@@ -81,7 +81,7 @@ test.each(shows)(
     await buyer.page.goto(`${prefix}/product/${urlKey}`)
     const promotion = buyer.page.getByRole('main').getByRole('region', { name: offerName })
     await promotion.getByText('$31.50').waitFor()
-    await promotion.getByText(product.promotion.floorPrice).waitFor()
+    await promotion.getByText(product.promotion.floorPrice.replace('{price}', '$31.50')).waitFor()
     await promotion.getByText(like(product.promotion.starts)).waitFor()
 
     await mall.moveClock(day + 60_000)
@@ -186,10 +186,10 @@ test.each(
     {
       width: 'desk',
       language: 'en',
-      ready: /^Get ready at .+\d/,
-      add: 'Add to Cart',
-      over: 'Sold Out',
-      gone: 'The stock is not available. Be quick next time !',
+      ready: /^Starts .+\d/,
+      add: 'Add to cart',
+      over: 'Sold out',
+      gone: 'All gone. Be quick next time!',
     },
     {
       width: 'phone',
@@ -277,10 +277,10 @@ test('a coupon activity ends by hand, time, last coupon (PDP-54, PDP-55)', { tag
   }
   const endsAt = inHours(mall, 1)
   const [ended, past, used] = [await aProductWith({}), await aProductWith({ endsAt }), await aProductWith({})]
-  for (const each of [ended, past, used]) expect(await each.says()).toEqual(['start', 'Add to Cart'])
+  for (const each of [ended, past, used]) expect(await each.says()).toEqual(['start', 'Add to cart'])
   const { offerId } = ended
   await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'end' })
-  await expect.poll(ended.says).toEqual(['end', 'Sold Out'])
+  await expect.poll(ended.says).toEqual(['end', 'Sold out'])
   const { email, password } = await anAccount(mall)
   const buyer = aClient(mall.url)
   await buyer.post('/api/user/web/login', { email, password })
@@ -288,7 +288,7 @@ test('a coupon activity ends by hand, time, last coupon (PDP-54, PDP-55)', { tag
   expect(
     (await buyer.post('/sapi/mall-marketing/benefit/claim', { campaign: benefit, benefit })).status,
   ).toBe(200)
-  await expect.poll(used.says, { timeout: 15_000 }).toEqual(['end', 'Sold Out'])
+  await expect.poll(used.says, { timeout: 15_000 }).toEqual(['end', 'Sold out'])
   const ahead = endsAt - mall.clock.now().getTime() - 8_000
   await mall.moveClock(ahead)
   const { page, leave } = await aVisitor(browser, mall.url)
@@ -299,7 +299,7 @@ test('a coupon activity ends by hand, time, last coupon (PDP-54, PDP-55)', { tag
   await page.goto(`/product/${past.urlKey}`)
   await page.locator('button[data-phase="start"]').waitFor()
   const main = page.getByRole('main')
-  const over = main.getByRole('button', { name: 'Sold Out', exact: true })
+  const over = main.getByRole('button', { name: 'Sold out', exact: true })
   // It counts eight seconds down before.
   await over.waitFor({ timeout: 30_000 })
   await expect.poll(() => requested.length, { timeout: 15_000 }).toBeGreaterThan(0)

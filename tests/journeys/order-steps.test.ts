@@ -145,14 +145,14 @@ describe('A checkout', () => {
     {
       what: 'what sold out',
       change: async (variantId: Id) => placeAnOrder(await aSignedInBuyer(mall), [{ variantId, quantity: 9 }]),
-      marked: 'Only 1 left; you had 3 in the cart',
-      explained: 'While you ordered, something sold out or became scarce. Nothing was ordered.',
+      marked: 'Only 1 left, so we changed your quantity from 3',
+      explained: 'Some items sold out or ran low while you were ordering. Check the marked items.',
     },
     {
       what: 'a changed price',
       change: (id: Id) => sql`update prices set amount = 6000 where variant_id = ${id}`.run(mall.db),
-      marked: 'The price has gone up since you added it: it was $50.00',
-      explained: 'While you ordered, a price changed. Nothing was ordered.',
+      marked: 'Price increased: it was $50.00 when you added it',
+      explained: 'A price changed while you were ordering. Check the prices, then check out again.',
     },
   ])(
     'of $what is not ordered: the cart says it once, and marks the line (CHK-14, PAY-29, CART-20)',
@@ -164,14 +164,14 @@ describe('A checkout', () => {
       expect(refused.status).toBe(302)
       expect(new URL(refused.location!, mall.url).pathname).toBe('/cart')
       const cart = await look(guest, refused.location!)
-      expect(times(cart.text, 'item solt out')).toBe(1)
-      expect(cart.html).toMatch(/role="alert"[^>]*>.{0,80}item solt out/)
+      expect(times(cart.text, 'Your order wasn’t placed')).toBe(1)
+      expect(cart.html).toMatch(/role="alert"[^>]*>.{0,80}Your order wasn’t placed/)
       expect(cart.text).toContain(explained)
       expect(cart.text).toContain(marked)
       const placed = await sql<{ group_id: Id | null }>`
         select group_id from checkouts where id = ${checkout.key}`.row(mall.db)
       expect(placed).toEqual({ group_id: null })
-      expect((await look(guest, '/cart')).text).not.toContain('item solt out')
+      expect((await look(guest, '/cart')).text).not.toContain('Your order wasn’t placed')
     },
   )
 
@@ -355,7 +355,7 @@ test('goods that cannot go into the cart are not added by a form without script 
   await sql`update prices set member_amount = 4000 where variant_id = ${ofMembers}`.run(mall.db)
   const guest = aClient(mall.url)
   const refusedTo = await send(guest, '/cart', { intent: 'add', variantId: ofMembers, quantity: '1' })
-  expect(refusedTo.text).toContain('this is a member item, log in to add it to cart')
+  expect(refusedTo.text).toContain('Sign in to add this member item to your cart')
   expect((await guest.post('/sapi/mall-order/cartline/count')).body).toEqual({ count: 0 })
 
   const { id, email } = await anAccount(mall)
@@ -378,7 +378,7 @@ describe('A gift', () => {
     expect(await page()).toContain('Add to cart')
     await sql`update products set kind = 'gift' where id = ${productId}`.run(mall.db)
     const text = (await look(buyer, `/product/${urlKey}?variant=2`)).text
-    expect(text).toContain('It comes with other goods and cannot be bought alone.')
+    expect(text).toContain('This is a free gift with other items and isn’t sold separately.')
     expect([text.includes('Add to cart'), text.includes('Buy now')]).toEqual([false, false])
     const line = [{ sku: { id: variantId }, skuQty: 1 }]
     expect((await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', line)).body).toEqual([])

@@ -95,9 +95,9 @@ describe('On a desktop', () => {
     const buy = await boxOf(main.getByRole('button', { name: t.buyNow, exact: true }))
     const places = [name.y + name.height, price.y, buy.y, marketing.y]
     expect(places).toEqual(places.toSorted((one, other) => one - other))
-    await main.getByText('with code SCARF: $45.00', { exact: true }).waitFor()
+    await main.getByText('With code SCARF: $45.00', { exact: true }).waitFor()
     await main.getByRole('button', { name: t.copyCode }).click()
-    await page.getByText('copy succeeded', { exact: true }).waitFor()
+    await page.getByText('Copied', { exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SCARF')
 
     const gallery = page.getByRole('region', { name: t.gallery })
@@ -122,7 +122,7 @@ describe('On a desktop', () => {
     expect(await accessibilityFaults(page)).toEqual([])
 
     // A film that is unavailable leaves a picture in its place, without a message.
-    await gallery.getByRole('button', { name: 'Film, 3 of 3' }).click()
+    await gallery.getByRole('button', { name: 'Video, 3 of 3' }).click()
     const film = gallery.getByLabel('On the loom', { exact: true })
     await expect.poll(() => film.getAttribute('src')).toBe(`/files/films/${'a'.repeat(32)}.mp4`)
     await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
@@ -156,8 +156,8 @@ describe('On a desktop', () => {
     })
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${product.urlKey}`)
-    const block = page.getByRole('region', { name: 'Bought Together' })
-    const add = block.getByRole('button', { name: 'ADD TO CART', exact: true })
+    const block = page.getByRole('region', { name: 'Bought together' })
+    const add = block.getByRole('button', { name: 'Add selected to cart', exact: true })
     await expect.poll(() => block.getByRole('checkbox').count()).toBe(2)
     await expect.poll(() => block.getByText('$19.50', { exact: true }).isVisible()).toBe(true)
     await block.getByRole('checkbox', { name: 'Cup, $12.50' }).uncheck()
@@ -176,7 +176,7 @@ describe('On a desktop', () => {
     const below = (await page.getByRole('region', { name: t.recommended }).boundingBox())!
     expect([above.y < tabs.y, tabs.y < below.y]).toEqual([true, true])
     await page.goto(`/product/${cup.urlKey}`)
-    for (const name of [t.recommendedNew, t.recommended, 'Bought Together'])
+    for (const name of [t.recommendedNew, t.recommended, 'Bought together'])
       await expect.poll(() => page.getByRole('region', { name, exact: true }).count()).toBe(0)
     expect(faults).toEqual([])
     await leave()
@@ -185,18 +185,18 @@ describe('On a desktop', () => {
   test('beside the price are shipping, its cost, and the deadline for returns, and the payer of a return only where the shop names it', async () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     const product = await called('Fact stool')
-    const facts = page.locator('main').getByRole('list').filter({ hasText: 'Sent to your door as a parcel' })
+    const facts = page.locator('main').getByRole('list').filter({ hasText: 'Delivered to your door' })
     await page.goto(`${mall.url}/product/${product.urlKey}`)
     await facts.getByText('Standard: $9.00, free from $99.00 at this shop · 3 to 6 working days').waitFor()
     await facts.getByText('Express: $24.00 · 1 to 2 working days').waitFor()
-    await facts.getByText('Can be returned or exchanged within 15 days after the order is complete').waitFor()
-    expect(await facts.getByText('the way back').count()).toBe(0)
+    await facts.getByText('Returns and exchanges within 15 days of order completion').waitFor()
+    expect(await facts.getByText('You pay for return').count()).toBe(0)
     await sql`update shops set way_back_paid_by = 'shop' where id = ${shopId}`.run(mall.db)
     await sql`select pg_notify('pages', ${`shop:${shopId}`})`.run(mall.db)
     await expect
       .poll(async () => {
         await page.reload()
-        return facts.getByText('The shop pays the way back').count()
+        return facts.getByText('The shop pays for return shipping').count()
       })
       .toBe(1)
     await leave()
@@ -218,10 +218,10 @@ describe('On a desktop', () => {
     expect(await main.getByRole('button', { name: t.addToCart }).count()).toBe(0)
     await main.getByLabel('Your email').fill('dated@example.com')
     await main.getByRole('button', { name: 'Remind me', exact: true }).click()
-    await main.getByText('We write to dated@example.com once, as soon as it is on sale.').waitFor()
+    await main.getByText('We’ll email dated@example.com once, as soon as it’s on sale.').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(`${mall.url}/product/${unavailable.urlKey}`)
-    await main.getByText(/^Back on \d/).waitFor()
+    await main.getByText(/^Back in stock \d/).waitFor()
     await leave()
   })
 
@@ -233,9 +233,9 @@ describe('On a desktop', () => {
     await expect.poll(() => row.getByRole('article').count()).toBe(18)
     const list = row.getByRole('list')
     const scrolled = () => list.evaluate((element) => Math.round(element.scrollLeft))
-    await row.getByRole('button', { name: `${t.alsoLike}: further` }).click()
+    await row.getByRole('button', { name: `${t.alsoLike}: next` }).click()
     await expect.poll(scrolled).toBe(244)
-    await row.getByRole('button', { name: `${t.alsoLike}: back` }).click()
+    await row.getByRole('button', { name: `${t.alsoLike}: previous` }).click()
     await expect.poll(scrolled).toBe(0)
     const card = (await row.getByRole('article').first().boundingBox())!
     expect([card.width, card.height]).toEqual([250, 200])
@@ -246,7 +246,7 @@ describe('On a desktop', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await list.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }))
-      await row.getByRole('button', { name: `${t.alsoLike}: further` }).click()
+      await row.getByRole('button', { name: `${t.alsoLike}: next` }).click()
       await expect.poll(scrolled).toBe(step)
     }
     const requested = await aClient(mall.url).post('/sapi/mall-item/item/recommend', {
@@ -269,7 +269,7 @@ describe('On a desktop', () => {
     await expect.poll(() => row.getByRole('article').count()).toBe(5)
     const longer = page.getByRole('region', { name: t.recommendedNew, exact: true })
     await expect.poll(() => longer.getByRole('article').count()).toBe(6)
-    await longer.getByRole('button', { name: `${t.recommendedNew}: further` }).waitFor()
+    await longer.getByRole('button', { name: `${t.recommendedNew}: next` }).waitFor()
     await expect.poll(() => row.getByRole('button').count()).toBe(0)
     expect(faults).toEqual([])
     await leave()
@@ -289,7 +289,7 @@ describe('On a desktop', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto(`/product/${product.urlKey}`)
     await page.getByRole('button', { name: 'l, not available in this combination' }).click()
-    await page.getByRole('alert').getByText('no sku', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText('This option isn’t available', { exact: true }).waitFor()
     const small = page.getByRole('link', { name: 's', exact: true })
     const isFocused = () => small.evaluate((link) => link === document.activeElement)
     for (const name of [t.addToCart, t.buyNow]) {
@@ -359,7 +359,7 @@ describe('On a phone', () => {
 
     await page.goto(`/product/${product.urlKey}`)
     await page.getByRole('button', { name: 'l, not available in this combination' }).click()
-    await page.getByRole('alert').getByText('no sku', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText('This option isn’t available', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await leave()
   })
@@ -371,7 +371,7 @@ describe('A sold-out product', () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     const { stockNotices: words } = wordsIn('zh')
     await page.goto(`/zh/product/${product.urlKey}`)
-    await page.getByRole('main').getByText('商品已售罄', { exact: true }).waitFor()
+    await page.getByRole('main').getByText('已售罄', { exact: true }).waitFor()
     await expect
       .poll(() => page.getByRole('link', { name: words.alternatives }).getAttribute('href'))
       .toBe('#also-like')

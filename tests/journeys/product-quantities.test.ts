@@ -63,22 +63,22 @@ describe('A product page', () => {
   test.each([
     {
       which: 'that are off the shelf',
-      says: 'Item off shelf',
+      says: 'No longer available',
       make: async () => {
         const product = await aProduct(mall, shopId)
         await sql`update products set status = 'offShelf' where id = ${product.productId}`.run(mall.db)
         return product
       },
     },
-    { which: 'without stock', says: 'Item sold out', make: () => aProduct(mall, shopId, sold(0)) },
+    { which: 'without stock', says: 'Sold out', make: () => aProduct(mall, shopId, sold(0)) },
     {
       which: 'with less stock than one step',
-      says: 'Item sold out',
+      says: 'Sold out',
       make: () => aProduct(mall, shopId, sold(4, 5)),
     },
     {
       which: 'of which a running promotion has nothing left',
-      says: 'Item sold out',
+      says: 'Sold out',
       make: async () => {
         const product = await inSale(sold(10), 1)
         expect((await placeAnOrder(aClient(mall.url), [product])).status).toBe(200)
@@ -87,7 +87,7 @@ describe('A product page', () => {
     },
     {
       which: 'that are a service past its validity',
-      says: 'item is past its validity, cannot be bought',
+      says: 'This service has expired and can no longer be bought',
       make: async () => {
         const product = await aProduct(mall, shopId)
         await sql`
@@ -117,6 +117,6 @@ describe('A product page', () => {
       undefined,
     ])
     const counted = await purchaseOn(await aProduct(mall, shopId, sold(120, 50, 200)))
-    expect([counted.quantity, counted.says]).toEqual([undefined, 'Item sold out'])
+    expect([counted.quantity, counted.says]).toEqual([undefined, 'Sold out'])
   })
 })

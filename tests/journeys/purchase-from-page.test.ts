@@ -43,7 +43,7 @@ describe('A product page', () => {
       // No tab is flagged: the description is open.
       const openTab = tabs(page).locator('a[aria-current]')
       await expect.poll(() => openTab.textContent()).toBe('Description')
-      const specs = page.locator('main').getByRole('heading', { level: 2, name: 'SPECS' })
+      const specs = page.locator('main').getByRole('heading', { level: 2, name: 'Specifications' })
       const description = page.locator('main').getByRole('heading', { level: 2, name: 'Description' })
       await expect
         .poll(() => Promise.all([description.isVisible(), specs.isVisible()]))
@@ -239,7 +239,7 @@ describe('A product page', () => {
     expect(toM).not.toContain(blueM)
 
     // Blue is not sold in m: the size is not changed silently, but must be chosen again.
-    const says = page.getByRole('alert').getByText('Your earlier choice is not available with blue. Please')
+    const says = page.getByRole('alert').getByText('Your earlier choice isn’t available with blue. Please')
     await says.waitFor()
     const sizes = page.getByRole('group', { name: 'Choose size', exact: true })
     await expect.poll(() => sizes.locator('[aria-current]').count()).toBe(0)
@@ -271,10 +271,10 @@ describe('A product page', () => {
     const { page, leave } = await aVisitor(browser, mall.url)
     await page.goto(`/product/${bare.urlKey}`)
     await expect.poll(() => tabs(page).getByRole('link').allTextContents()).toEqual(['Description'])
-    await page.getByText('no rich-text detail yet', { exact: true }).waitFor()
+    await page.getByText('No description yet', { exact: true }).waitFor()
     for (const [defaultTab, title, says] of [
-      ['specs', 'SPECS', 'no attribute information'],
-      ['warranty', 'Warranty', 'no warranty information'],
+      ['specs', 'Specifications', 'No specifications yet'],
+      ['warranty', 'Warranty', 'No warranty information yet'],
     ] as const) {
       const { urlKey } = await aProduct(mall, shopId, { defaultTab })
       await page.goto(`/product/${urlKey}`)
@@ -288,20 +288,20 @@ describe('A product page', () => {
     }
     await expect
       .poll(() => tabsOf())
-      .toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Media', 'Reviews'])
+      .toEqual(['Description', 'Specifications', 'Warranty', 'Delivery', 'Media', 'Reviews'])
     await sql`update products set kind = 'pointsItem' where url_key = 'heron-headphones'`.run(mall.db)
     await sql`select pg_notify('pages', 'product:' || id) from products where url_key = 'heron-headphones'`.run(
       mall.db,
     )
     await expect
       .poll(tabsOf, { timeout: 15_000 })
-      .toEqual(['Description', 'SPECS', 'Warranty', 'Delivery', 'Media'])
+      .toEqual(['Description', 'Specifications', 'Warranty', 'Delivery', 'Media'])
     await leave()
   })
 
   test.each([
-    { urlKey: 'reed-basket', says: 'Item off shelf' },
-    { urlKey: 'pebble-vase', says: 'Item sold out' },
+    { urlKey: 'reed-basket', says: 'No longer available' },
+    { urlKey: 'pebble-vase', says: 'Sold out' },
   ])('of $urlKey says "$says" in place of quantity and buttons (PDP-80)', async ({ urlKey, says }) => {
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     await page.goto(`/product/${urlKey}`)
@@ -320,13 +320,13 @@ describe('A product page', () => {
     await page.goto('/zh/product/alder-standing-desk')
     await page.getByRole('button', { name: '分享', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click()
-    await page.getByText('复制成功', { exact: true }).waitFor()
+    await page.getByText('已复制', { exact: true }).waitFor()
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(new URL(address).pathname).toBe('/zh/product/alder-standing-desk')
     await page.goto('/product/alder-standing-desk')
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
-    await page.getByText('copy succeeded', { exact: true }).waitFor()
+    await page.getByText('Copied', { exact: true }).waitFor()
     await leave()
   })
 
@@ -335,8 +335,8 @@ describe('A product page', () => {
     await sql`update products set status = 'deleted' where id = ${productId}`.run(mall.db)
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     expect((await page.goto(`/product/${urlKey}`))?.status()).toBe(410)
-    await page.getByRole('heading', { name: 'item has been deleted', exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await page.getByRole('heading', { name: 'This product was removed', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Back to home page' }).click()
     await page.waitForURL(({ pathname }) => pathname === '/')
     await leave()
   })
@@ -351,7 +351,7 @@ describe('A product page', () => {
     const add = page.getByRole('button', { name: t.addToCart })
     await page.goto(`/product/${urlKey}`)
     await add.dblclick()
-    await page.getByRole('dialog', { name: 'Successfully added to the cart' }).waitFor()
+    await page.getByRole('dialog', { name: 'Added to cart' }).waitFor()
     expect(sent).toHaveLength(1)
 
     await page.setViewportSize({ width: 960, height: 900 })
@@ -369,7 +369,7 @@ describe('A product page', () => {
     await page.setViewportSize({ width: 599, height: 900 })
     await page.goto(`/product/${urlKey}`)
     await pressOnProduct(page, t.addToCart)
-    const sheet = page.getByRole('dialog', { name: 'Successfully added to the cart' })
+    const sheet = page.getByRole('dialog', { name: 'Added to cart' })
     await sheet.getByRole('link', { name: t.viewCart }).waitFor()
     await sheet.getByRole('button', { name: like(wordsIn('en').addedDrawer.toCheckout) }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/product/${urlKey}`)
@@ -386,7 +386,7 @@ describe('A product page', () => {
     await page.goto(`/product/${urlKey}`)
     await pressOnProduct(page, t.addToCart)
     const reported = page.getByRole('dialog').getByRole('alert')
-    await reported.getByText('this is a member item, log in to add it to cart').waitFor()
+    await reported.getByText('Sign in to add this member item to your cart').waitFor()
     const signIn = await reported.getByRole('link').getAttribute('href')
     expect(new URL(signIn!, mall.url).pathname).toBe('/login')
     await forMembers(null)
@@ -394,7 +394,7 @@ describe('A product page', () => {
 
     await sql`update stock set available = 0 where variant_id = ${variantId}`.run(mall.db)
     await page.getByRole('dialog').getByRole('button', { name: t.addToCart, exact: true }).click()
-    await reported.filter({ hasText: 'Item sold out' }).waitFor()
+    await reported.filter({ hasText: 'Sold out' }).waitFor()
     await leave()
   })
 })

@@ -167,7 +167,7 @@ describe('A guest', () => {
     for (const tab of tabs) await tab.getByRole('button', { name: like(t.checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     const [, second] = tabs
-    const alert = second!.getByRole('alert').filter({ hasText: 'You have ordered this cart already' })
+    const alert = second!.getByRole('alert').filter({ hasText: 'You’ve already ordered this cart' })
     await alert.waitFor()
     const address = await alert.getByRole('link', { name: t.checkout.orderedBefore }).getAttribute('href')
     expect(address).toMatch(/^\/buyer\/order\/detail\/\d+/)

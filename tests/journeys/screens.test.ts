@@ -98,14 +98,14 @@ describe('A product page', { tags: 'long' }, () => {
     await page.goto('/product/hill-green-tea')
     await page.getByRole('main').getByText('for 50 g', { exact: true }).waitFor()
     await page.locator('main p:has(input)').getByText('g', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Quantity: One step more' }).click()
+    await page.getByRole('button', { name: 'Quantity: Increase' }).click()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: 'Successfully added to the cart' })
+    const drawer = page.getByRole('dialog', { name: 'Added to cart' })
     await drawer.getByText('100 g · $22.00').waitFor()
     await drawer.getByRole('link', { name: 'View cart' }).click()
     await page.getByRole('main').getByText('100 g', { exact: true }).waitFor()
     await page.getByRole('main').getByText('$22.00', { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Checkout (1)' }).click()
+    await page.getByRole('button', { name: 'Check out (1)' }).click()
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
     await page.getByRole('main').getByText('100 g', { exact: true }).waitFor()
     await expect.poll(() => page.getByText('× 100').count()).toBe(0)
@@ -116,7 +116,7 @@ describe('A product page', { tags: 'long' }, () => {
   test('on a desktop, opens a drawer after adding: the line, what the cart holds, its subtotal and both ways on (CART-13)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url)
     const add = page.getByRole('button', { name: 'Add to cart', exact: true })
-    const drawer = page.getByRole('dialog', { name: 'Successfully added to the cart' })
+    const drawer = page.getByRole('dialog', { name: 'Added to cart' })
     await page.goto(`/product/hill-green-tea`)
     await add.click()
     await drawer.getByText('1 item', { exact: true }).waitFor()
@@ -127,7 +127,7 @@ describe('A product page', { tags: 'long' }, () => {
     await drawer.getByText('1 · $18.00', { exact: true }).waitFor()
     await drawer.getByText('$29.00', { exact: true }).waitFor()
     await drawer.getByRole('link', { name: 'View cart' }).waitFor()
-    await drawer.getByRole('button', { name: 'Checkout (2)' }).click()
+    await drawer.getByRole('button', { name: 'Check out (2)' }).click()
     await page.waitForURL('**/checkout?key=*')
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
     await page.getByRole('main').getByText('$29.00', { exact: true }).waitFor()
@@ -149,9 +149,11 @@ test.each(cells([360, 390]))(
       .getByText(/¥\d,\d{3}\.00/)
       .first()
       .waitFor()
-    await expect.poll(() => isReachable(page.getByRole('button', { name: /^One step more of/ }))).toBe(true)
+    await expect
+      .poll(() => isReachable(page.getByRole('button', { name: /^Increase quantity of/ })))
+      .toBe(true)
     const sum = (await page.locator('[class*=sum] strong').first().boundingBox())!
-    const plus = (await page.getByRole('button', { name: /^One step more of/ }).boundingBox())!
+    const plus = (await page.getByRole('button', { name: /^Increase quantity of/ }).boundingBox())!
     expect(sum.x).toBeGreaterThan(plus.x + plus.width)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(faults).toEqual([])
@@ -278,7 +280,8 @@ test('a phone number that is too short is answered with the required length (ADD
   await page.waitForURL('**/checkout?key=*')
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  const rule = 'Use 5 to 20 digits; spaces, brackets, hyphens and a plus sign may stand between them.'
+  const rule =
+    'Enter a phone number with 5 to 20 digits. Spaces, brackets, hyphens and a plus sign are allowed.'
   // At the field, and in the list of refused fields.
   await page.locator('#address-phone-note').getByText(rule).waitFor()
   await page.getByRole('alert').getByText(rule).waitFor()

@@ -35,7 +35,7 @@ const wordings = {
     courier: 'Courier',
     us: 'United States',
     price: 'Courier: $9.40, free from $200.00 at this shop',
-    refused: 'We do not send Linen shirt to this address.',
+    refused: 'We don’t deliver Linen shirt to this address.',
   },
   zh: {
     courier: '同城快递',

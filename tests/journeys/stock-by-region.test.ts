@@ -21,10 +21,10 @@ afterAll(async () => {
 const both = (text: string) => ({ en: text, zh: text })
 const exact = {
   en: {
-    soldOut: 'The current-region item is sold out, please choose another spec',
-    tooFew: 'stock insufficient for this region, choose another spec',
+    soldOut: 'Sold out in your region. Choose another option.',
+    tooFew: 'Not enough stock for your region. Choose another option.',
   },
-  zh: { soldOut: '当前地区商品已售罄，请选择其他规格', tooFew: '当前地区库存不足，请选择其他规格' },
+  zh: { soldOut: '当前地区已售罄，请选择其他规格', tooFew: '当前地区库存不足，请选择其他规格' },
 }
 
 test.each(

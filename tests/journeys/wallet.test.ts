@@ -171,7 +171,7 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   const main = page.getByRole('main')
   await page.goto(`/product/${item.urlKey}`)
   await main.getByText('300 points', { exact: true }).first().waitFor()
-  await main.getByRole('link', { name: 'login to redeem', exact: true }).first().click()
+  await main.getByRole('link', { name: 'Sign in to redeem', exact: true }).first().click()
   await page.waitForURL(
     (url) => url.pathname === '/login' && url.searchParams.get('target') === `/product/${item.urlKey}`,
   )
@@ -180,7 +180,7 @@ test('an item for points: a guest is led to sign in and back, a buyer redeems it
   await page.request.post('/api/user/web/login', { data: { email, password } })
   await give(299)
   await page.goto(`/product/${item.urlKey}`)
-  await main.getByText('NOT ENOUGH POINTS.', { exact: true }).filter({ visible: true }).first().waitFor()
+  await main.getByText('You need 1 more point', { exact: true }).filter({ visible: true }).first().waitFor()
   const redeem = main.getByRole('button', { name: 'Redeem', exact: true }).first()
   await expect.poll(() => redeem.isDisabled()).toBe(true)
   // A checkout that was begun all the same shows its price in points, and does not read as free.

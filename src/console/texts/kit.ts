@@ -144,7 +144,7 @@ export const kit = {
         en: 'Enter a percentage from 0 to 100, such as 12.5.',
         zh: '请填写 0 至 100 之间的百分比，例如 12.5。',
       },
-      required: { en: 'This field is required.', zh: '请填写此项。' },
+      required: { en: 'This field is required.', zh: '必填，请填写。' },
       tooLong: { en: 'This is too long.', zh: '内容过长。' },
       tooShort: { en: 'Use at least {min} characters.', zh: '请至少填写 {min} 个字。' },
       tooSmall: { en: 'The minimum is {min}.', zh: '不能小于 {min}。' },
@@ -153,7 +153,7 @@ export const kit = {
         en: 'Use lowercase letters, digits and hyphens, such as oak-and-iron.',
         zh: '只能使用小写字母、数字和连字符，例如 oak-and-iron。',
       },
-      invalid: { en: 'Please check this.', zh: '请检查此项。' },
+      invalid: { en: 'Please check this.', zh: '内容有误，请检查。' },
     },
   },
 } as const

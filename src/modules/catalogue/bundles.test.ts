@@ -234,13 +234,13 @@ describe('A bundle is refused', () => {
       return [status, body.code, body.message]
     }
     expect(await reported(add(guest, desk.wide, [desk.oak]))).toEqual([
-      ...[409, 'bundleConflict', 'the chosen parts conflict, please change SKU'],
+      ...[409, 'bundleConflict', 'These parts don’t fit together. Change one of them.'],
     ])
     expect(await reported(add(guest, desk.wide, [desk.oak], 1, inChinese))).toEqual([
       ...[409, 'bundleConflict', '所选部件不匹配，请更换规格'],
     ])
     expect(await reported(buyNow(guest, desk.wide, [desk.oak]))).toEqual([
-      ...[409, 'bundleConflictToBuy', 'The chosen parts conflict, please change the SKU'],
+      ...[409, 'bundleConflictToBuy', 'These parts don’t fit together. Change one of them.'],
     ])
     expect((await inCart(guest)).lines).toEqual([])
   })

@@ -52,7 +52,7 @@ describe('A product', () => {
     await sql`update products set status = 'deleted' where id = ${product.productId}`.run(mall.db)
     expect(await look(caller, { urlKey: product.urlKey })).toMatchObject({
       status: 410,
-      body: { code: 'productDeleted', message: 'item has been deleted' },
+      body: { code: 'productDeleted', message: 'This product was removed' },
     })
   })
 

@@ -314,7 +314,7 @@ describe('The price for members', () => {
     expect((await add(guest, plain, 1)).body).toHaveLength(1)
     expect((await buyNow(guest, throws, 1)).body).toMatchObject({
       code: 'memberItemSignInToBuy',
-      message: 'This is a member item, login required to add to cart / to buy',
+      message: 'Sign in to buy this member item',
     })
   })
 

@@ -115,20 +115,20 @@ describe('A certificate', () => {
   })
 
   test.each([
-    ['no name', { certificateNumber: lei.certificateNumber }, 'name', 'real-name cannot be empty'],
-    ['a blank name', { ...lei, name: '  ' }, 'name', 'real-name cannot be empty'],
-    ['no number', { name: '李雷' }, 'certificateNumber', 'ID number cannot be empty'],
+    ['no name', { certificateNumber: lei.certificateNumber }, 'name', 'Enter the real name'],
+    ['a blank name', { ...lei, name: '  ' }, 'name', 'Enter the real name'],
+    ['no number', { name: '李雷' }, 'certificateNumber', 'Enter the ID number'],
     [
       'a wrong check',
       { ...lei, certificateNumber: '110105194912310021' },
       'certificateNumber',
-      'please enter a correct ID number',
+      'Enter a valid ID number',
     ],
     [
       'a wrong date',
       { ...lei, certificateNumber: '110105194913310028' },
       'certificateNumber',
-      'please enter a correct ID number',
+      'Enter a valid ID number',
     ],
   ])(
     'is refused with %s, and nothing is stored (CERT-02, CERT-03, CERT-04)',

@@ -82,7 +82,7 @@ describe('A cart that was ordered in another tab', () => {
       select number from orders where id = ${placed.body.tradeOrderList[0].id as Id}`.row(mall.db))!
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'cartOrderedBefore', message: expect.stringContaining(`with order ${number}.`) },
+      { code: 'cartOrderedBefore', message: expect.stringContaining(`order ${number}.`) },
     ])
     expect(await taken(variantId)).toEqual({ units: 2, lines: 1 })
     const other = answers[0] === placed ? two : one
@@ -180,13 +180,13 @@ describe('An order is refused, and nothing is taken for it,', () => {
     const guest = aClient(mall.url)
     const requested = await preOrder(guest, variantId)
     await sql`update products set status = 'offShelf' where id = ${productId}`.run(mall.db)
-    expect((await place(guest, requested)).body.message).toContain('No longer for sale: “Vanishing vase”')
+    expect((await place(guest, requested)).body.message).toContain('No longer available: “Vanishing vase”')
   })
 
   test('only until its buyer has seen the total without unavailable goods: then the rest is ordered, and those stay in the cart', async () => {
     for (const [reason, message] of [
-      ['offShelf', 'No longer for sale'],
-      ['stockShort', 'Just sold out'],
+      ['offShelf', 'No longer available'],
+      ['stockShort', 'Not enough stock'],
     ] as const) {
       const [stays, goes] = [
         await aProduct(mall, merchant.shopId, { price: 2_000 }),

@@ -120,7 +120,7 @@ describe('Of what is scarce', () => {
       {
         code: 'guestHoldsEnough',
         message:
-          'So that others can buy it as well, at most half of what is there may wait for payment without an account: “Linen shirt”. Order fewer, pay for what waits, or sign in.',
+          'Without an account, unpaid orders can hold at most half of the stock: “Linen shirt”. Reduce the quantity, pay for your open orders, or sign in.',
       },
     ])
     expect(await available(variantId)).toBe(10)
@@ -243,7 +243,7 @@ describe('A buyer', () => {
     const [refused] = answers.filter(({ status }) => status !== 200)
     expect([refused!.status, refused!.body.message]).toEqual([
       409,
-      'You have 10 orders that wait for payment. Pay or cancel one of them first.',
+      'You have 10 unpaid orders. Pay or cancel one of them first.',
     ])
     const next = places[answers.findIndex(({ status }) => status !== 200)]!
     expect((await next('zh')).body.message).toBe('您有 10 笔订单待付款，请先付款或取消其中一笔。')

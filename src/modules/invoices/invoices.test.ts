@@ -360,7 +360,7 @@ describe('The mail with an invoice', () => {
     const thief = await ask({ token: made.token, buyerEmail: elsewhere }, aClient(mall.url))
     expect([thief.status, thief.body.fields[0].message]).toEqual([
       422,
-      'By this link the invoice goes only to the email of the order. Sign in to send it elsewhere.',
+      'With this link, the invoice can only go to the order’s email. Sign in to send it elsewhere.',
     ])
     expect(await mailsOf(elsewhere)).toEqual([])
     expect(await ask({ buyerEmail: elsewhere })).toMatchObject({

@@ -290,7 +290,7 @@ describe('A timed coupon activity', () => {
     expect(await panicFlag()).toBe(false)
     expect(await status()).toMatchObject([{ activityStatus: 'ENABLE', residueNum: 0, currentStatus: 'end' }])
     const late = await claim(await aBuyer(), offerId)
-    expect(late.body.message).toBe('The stock is not available. Be quick next time !')
+    expect(late.body.message).toBe('All gone. Be quick next time!')
     await merchant.owner.post(`${merchant.calls}/change`, { offerId, action: 'end' })
     expect(await status()).toMatchObject([{ activityStatus: 'DISABLE' }])
     await passTime(mall, -26 * hour)

@@ -51,7 +51,7 @@ describe('A coupon', () => {
     expect(await claim(buyer, offerId)).toMatchObject({ status: 200, body: { campaign: { id: offerId } } })
     expect(await claim(buyer, offerId)).toMatchObject({
       status: 409,
-      body: { code: 'couponLimitReached', message: 'You have claimed this coupon already.' },
+      body: { code: 'couponLimitReached', message: 'You’ve already claimed this coupon.' },
     })
     expect((await claim(buyer, offerId, 'zh')).body.message).toBe('您已领取过该优惠券。')
     expect(await claim(buyer, '1')).toMatchObject({ status: 404 })
@@ -108,7 +108,7 @@ describe('A coupon', () => {
       if (status !== 200)
         expect(body).toMatchObject({
           code: 'couponGone',
-          message: 'The stock is not available. Be quick next time !',
+          message: 'All gone. Be quick next time!',
         })
     const { body } = await aClient(mall.url).post('/sapi/mall-marketing/couponactivity/checkstock', {
       couponActivityId: offerId,

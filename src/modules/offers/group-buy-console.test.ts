@@ -104,7 +104,7 @@ describe('The console', () => {
       body: {
         code: 'orderUnpayable',
         message:
-          'No payment method that is enabled here takes this order, for its kind, its amount or its country. Nothing was ordered or confirmed. Try again later, or change the order.',
+          'No payment method is available for this order, so it wasn’t placed or confirmed. Try again later, or change the order.',
       },
     })
     expect(await written()).toEqual(before)

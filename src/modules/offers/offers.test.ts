@@ -339,7 +339,7 @@ describe('A limit for each buyer', () => {
       {
         code: 'contactLimitReached',
         message:
-          'One buyer may have 2 of this, and so many were ordered with this email, phone number or address: “Lamp”.',
+          'Limit 2 per customer. Orders with this email, phone number or address have reached it: “Lamp”.',
       },
     ])
     expect(await ownStock(offerId)).toEqual({ taken: 2 })

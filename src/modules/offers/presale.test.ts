@@ -33,7 +33,7 @@ const { order, preorder, inTwoParts, aPresale, begin, render, place, see, ordere
     () => merchant,
   )
 
-const onItsPage = 'This is on presale now. Order it on its own page, by itself.'
+const onItsPage = 'This item is on presale. Order it separately on its own page.'
 const addToCart = '/sapi/mall-order/cartline/batchcreatenewcartlines'
 const inCartOf = (variantId: Id) => [{ sku: { id: variantId }, skuQty: 1 }]
 

@@ -103,7 +103,7 @@ describe('A promotion code', () => {
     const buyer = await aBuyer()
     expect((await enter(buyer, 'NO-SUCH-CODE')).body).toMatchObject({
       code: 'promoCodeUnknown',
-      message: 'No coupon has this code. Look at its spelling.',
+      message: 'We couldn’t find this code. Check the spelling.',
     })
     expect((await enter(buyer, '', 'zh')).body.message).toBe('没有这个优惠码，请检查是否输入有误。')
     const ahead = await aShop({ startsAt: inHours(mall, 2) })

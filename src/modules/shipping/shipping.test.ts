@@ -86,7 +86,7 @@ describe('Shipping that an operator sets', () => {
     const { status, body } = await ordered({ province: 'PR', city: 'San Juan', postalCode: '00907' })
     expect(status).toBe(422)
     expect(JSON.stringify(body)).toContain('notSentThere')
-    expect(JSON.stringify(body)).toContain('We do not send')
+    expect(JSON.stringify(body)).toContain('We don’t deliver')
   })
 
   test('is refused where prices fall with the weight, at the field of the price', async () => {

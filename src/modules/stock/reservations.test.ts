@@ -162,7 +162,7 @@ describe('Placing an order', () => {
       code: 'item solt out',
       // In the order in which they were found to be short.
       message: expect.stringMatching(
-        /^Just sold out in this quantity: “(Lamp” and “Vase|Vase” and “Lamp)”. Go back, order fewer or leave it out.$/,
+        /^Not enough stock: “(Lamp” and “Vase|Vase” and “Lamp)”. Go back and reduce the quantity, or remove it.$/,
       ),
     })
     expect((await places[loser]!('zh')).body.message).toMatch(

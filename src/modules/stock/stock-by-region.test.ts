@@ -35,8 +35,8 @@ afterAll(() => mall.stop())
 const cart = '/sapi/mall-order/cartline'
 const order = '/sapi/mall-order/web/order'
 const begin = '/sapi/mall-order/preorder/savecommondata'
-const soldOutHere = 'The current-region item is sold out, please choose another spec'
-const tooFewHere = 'stock insufficient for this region, choose another spec'
+const soldOutHere = 'Sold out in your region. Choose another option.'
+const tooFewHere = 'Not enough stock for your region. Choose another option.'
 const both = (text: string) => ({ en: text, zh: text })
 
 async function signedIn(shopId: Id, role: 'owner' | 'fulfilment' = 'owner'): Promise<Client> {
@@ -248,7 +248,7 @@ describe('A region without stock', () => {
     const refused = await place(to('AU', { postalCode: '2000' }))
     expect(refused).toMatchObject({ status: 409, body: { code: 'soldOutForAddress' } })
     expect(refused.body.message).toBe(
-      'There is not enough left for this delivery address: “Lamp”. Choose another address, order fewer or leave it out.',
+      'Not enough stock for this delivery address: “Lamp”. Choose another address, reduce the quantity, or remove it.',
     )
     expect(await shelves(product)).toEqual([
       { available: 1, reserved: 0 },

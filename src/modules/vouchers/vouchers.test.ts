@@ -87,7 +87,7 @@ describe('A service', () => {
     const refused = await buy()
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'item is past its validity, cannot be bought',
+      'This service has expired and can no longer be bought',
     ])
     expect((await buy(inChinese)).body.message).toBe('商品已过有效期，无法购买')
     const added = await aClient(mall.url).post('/sapi/mall-order/cartline/batchcreatenewcartlines', [

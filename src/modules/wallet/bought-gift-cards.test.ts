@@ -192,7 +192,7 @@ describe('A gift card that is bought', () => {
     expect((await claim(await aBuyer(), codeIn(first[0]!))).status).toBe(200)
     expect((await again(buyer)).body).toMatchObject({
       code: 'giftCardClaimed',
-      message: 'The gift cards of this order are in an account already.',
+      message: 'All gift cards of this order are already in an account.',
     })
   })
 

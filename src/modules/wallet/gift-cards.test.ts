@@ -145,7 +145,7 @@ describe('A gift card for points', () => {
     const poor = await aBuyer(999)
     expect((await exchange(poor, card)).body).toMatchObject({
       code: 'notEnoughPoints',
-      message: 'NOT ENOUGH POINTS.',
+      message: 'You don’t have enough points',
     })
     const buyer = await aBuyer(5_000)
     expect((await exchange(buyer, card)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('A gift card for points', () => {
     const refused = await exchange(buyer, shirt)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This is no gift card that is given for points.',
+      'This gift card can’t be redeemed with points.',
     ])
     expect((await exchange(buyer, shirt, inChinese)).body.message).toBe('该商品不是积分兑换的礼品卡。')
     expect(await account(buyer, 'POINT')).toMatchObject({ balance: 4_000 })

@@ -137,7 +137,7 @@ describe('An item for points', () => {
     ])
     expect(placed).toMatchObject({
       status: 409,
-      body: { code: 'notEnoughPoints', message: 'NOT ENOUGH POINTS.' },
+      body: { code: 'notEnoughPoints', message: 'You don’t have enough points' },
     })
     const buyer = await aBuyer(5_000)
     const added = await buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [

@@ -4,7 +4,7 @@ export const goods = {
   now: { en: 'now {price}', zh: '现价 {price}' },
   priceNow: { en: 'Price now: {price}', zh: '现价：{price}' },
   priceBefore: { en: 'Price before: {price}', zh: '原价：{price}' },
-  priorPrice: { en: 'Lowest price of the 30 days before: {price}', zh: '降价前 30 天最低价：{price}' },
+  priorPrice: { en: 'Lowest price in the 30 days before: {price}', zh: '降价前 30 天最低价：{price}' },
   by: { en: 'by {shop}', zh: '{shop}' },
   rating: {
     en: '{rating} of 5 stars, {count, plural, one {# review} other {# reviews}}',
@@ -27,8 +27,8 @@ export const goods = {
   quantity: { en: 'Quantity', zh: '数量' },
   measured: { en: '{quantity} {unit}', zh: '{quantity} {unit}' },
   perStep: { en: 'for {quantity}', zh: '/ {quantity}' },
-  less: { en: 'One step less', zh: '减少一档' },
-  more: { en: 'One step more', zh: '增加一档' },
+  less: { en: 'Decrease', zh: '减少' },
+  more: { en: 'Increase', zh: '增加' },
   previousPage: { en: 'Previous page', zh: '上一页' },
   nextPage: { en: 'Next page', zh: '下一页' },
   page: { en: 'Page {page}', zh: '第 {page} 页' },
@@ -37,6 +37,6 @@ export const goods = {
   favourite: { en: 'Save', zh: '收藏' },
   favoured: { en: 'Saved', zh: '已收藏' },
   favouriteNamed: { en: 'Save {name} to your favourites', zh: '收藏“{name}”' },
-  unfavouriteNamed: { en: '{name} is in your favourites. Remove it', zh: '已收藏“{name}”，点击取消收藏' },
+  unfavouriteNamed: { en: 'Remove {name} from your favourites', zh: '已收藏“{name}”，点击取消收藏' },
   breadcrumb: { en: 'You are here', zh: '当前位置' },
 } as const

@@ -238,10 +238,10 @@ export const productEditor = {
   },
   removeSpec: { en: 'Remove specification {number}', zh: '移除参数 {number}' },
   addSpec: { en: 'Add specification', zh: '添加参数' },
-  moreTabs: { en: 'More product page tabs', zh: '商品页的其他标签' },
+  moreTabs: { en: 'More product page tabs', zh: '商品页的其他页签' },
   moreTabsHint: {
     en: 'Tabs without content are hidden, unless selected as the default tab.',
-    zh: '没有内容的标签不显示，除非页面默认打开该标签。',
+    zh: '没有内容的页签不显示，除非页面默认打开该页签。',
   },
   tab: {
     description: { en: 'Description', zh: '详情' },

@@ -23,7 +23,7 @@ export const productPage = {
   tabTitle: { en: 'Title of {tab}', zh: '“{tab}”的标题' },
   tab: {
     description: { en: 'Description', zh: '商品详情' },
-    specs: { en: 'SPECS', zh: '规格参数' },
+    specs: { en: 'Specifications', zh: '规格参数' },
     warranty: { en: 'Warranty', zh: '质保说明' },
     delivery: { en: 'Delivery', zh: '配送说明' },
     media: { en: 'Media', zh: '视频与 3D' },
@@ -36,7 +36,7 @@ export const productPage = {
   },
   relation: {
     series: { en: 'In this series', zh: '同系列商品' },
-    together: { en: 'Bought Together', zh: '搭配购买' },
+    together: { en: 'Bought together', zh: '搭配购买' },
     recommendNew: { en: 'Above the tabs', zh: '页签上方的推荐' },
     recommend: { en: 'Below the reviews', zh: '评价下方的推荐' },
   },

@@ -48,7 +48,6 @@ export const savedCards = {
   keep: { en: 'Save this card for later orders', zh: '保存此卡，方便下次付款' },
   save: { en: 'Save card', zh: '保存支付卡' },
   saving: { en: 'Saving the card…', zh: '正在保存…' },
-  fillIn: { en: 'please fill in', zh: '请填写' },
   invalidPhone: { en: 'Please enter a valid phone number.', zh: '请输入有效的手机号。' },
   invalidEmail: { en: 'Please enter a valid email address.', zh: '请输入有效的邮箱地址。' },
   notLoaded: { en: 'error loading, please refresh and retry', zh: '加载失败，请刷新后重试' },

@@ -67,7 +67,9 @@ export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps)
           price={price}
         />
         {own && <p>{t('own', { points: format.number(own.available) })}</p>}
-        {isShort && !isUsedUp && <FormProblem>{t('notEnough')}</FormProblem>}
+        {isShort && !isUsedUp && (
+          <FormProblem>{t('notEnough', { points: needed - own.available })}</FormProblem>
+        )}
       </div>
     )
   return (
@@ -87,7 +89,9 @@ export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps)
         </Button>
       </redeeming.Form>
       {own && <p>{t('own', { points: format.number(own.available) })}</p>}
-      {isShort && !isUsedUp && <FormProblem>{t('notEnough')}</FormProblem>}
+      {isShort && !isUsedUp && (
+        <FormProblem>{t('notEnough', { points: needed - own.available })}</FormProblem>
+      )}
       {answer && 'problem' in answer && <FormProblem>{answer.problem.message}</FormProblem>}
     </div>
   )

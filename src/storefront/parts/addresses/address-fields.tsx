@@ -9,6 +9,7 @@ import { useLanguage, useMallView } from '#ui/mall.ts'
 import css from '../checkout/checkout.module.css'
 import { addressFieldId, isOneLine, isProvinceFirst } from './address-labels.ts'
 import { DivisionPicker } from './division-picker.tsx'
+import { useOneName } from './one-name.ts'
 import { pickerValue, pointFields } from './picked-place.ts'
 import { ProvinceField } from './province-field.tsx'
 import { StreetField } from './street-field.tsx'
@@ -22,13 +23,14 @@ export function AddressNameFields({ form: { address, errors, known, filledAs } }
   const t = useTranslations('checkout')
   const isFamilyFirst = useLanguage() === 'zh'
   const isOneName = useMallView()?.site.flags.nameOrder === 'family-given'
+  const ofOneName = useOneName()
   if (isOneName)
     return (
       <Field
         {...known('fullName')}
         autoComplete={filledAs('name')}
         defaultValue={fullName(address)}
-        error={errors.lastName ?? errors.firstName}
+        error={ofOneName(errors.lastName ?? errors.firstName)}
         required
       />
     )

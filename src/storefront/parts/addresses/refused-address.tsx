@@ -4,6 +4,7 @@ import { RefusedFields } from '#ui/form/refused-fields.tsx'
 import { useLanguage, useMallView } from '#ui/mall.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import { addressFieldId, isAddressField, placeInForm, shownAt, useAddressLabels } from './address-labels.ts'
+import { useOneName } from './one-name.ts'
 import { billingField, type FormField } from './typed-address.ts'
 
 type RefusedAddressProps = {
@@ -19,6 +20,7 @@ type RefusedAddressProps = {
 export function RefusedAddress({ problem, address, billingAddress }: RefusedAddressProps) {
   const t = useTranslations('checkout')
   const isOneName = useMallView()?.site.flags.nameOrder === 'family-given'
+  const ofOneName = useOneName()
   const labels = useAddressLabels(address.country)
   const billingLabels = useAddressLabels(billingAddress?.country ?? address.country)
   const prefix = billingField('' as FormField)
@@ -38,7 +40,7 @@ export function RefusedAddress({ problem, address, billingAddress }: RefusedAddr
       place: placeInForm(shown, inForm) + (isBilling ? addressFields.length + 1 : 0),
       id: addressFieldId(isBilling ? billingField(shown) : shown),
       label: isBilling ? `${t('billing')} · ${label}` : label,
-      message,
+      message: shown === 'fullName' ? ofOneName(message) : message,
     }
   })
   // One name is both of its halves, and a place all of its parts: the first message about it is enough.

@@ -5,6 +5,7 @@ import { checkCardHolder } from '#modules/payments/rules/saved-card.ts'
 import { Button } from '#ui/button.tsx'
 import { useCountryName } from '#ui/country-name.ts'
 import { Choice, Field, FormProblem, Select } from '#ui/form/field.tsx'
+import { useMissingText } from '#ui/form/use-missing-text.ts'
 import { TestCards } from '../pay/providers/test-cards.tsx'
 import css from './cards.module.css'
 import { holderIn } from './holder-in.ts'
@@ -31,6 +32,7 @@ const isBefore = (one: Node, other: Node | null) =>
 /** The form for a card: its holder, in fields of ours; its number, in fields of its provider. */
 export function AddCard({ fields, mobile, email, country, countries, mayBeForOnce, onAdded }: AddCardProps) {
   const t = useTranslations('savedCards')
+  const missing = useMissingText()
   const countryName = useCountryName()
   const place = useRef<HTMLDivElement>(null)
   const company = useCardSetup(place, fields)
@@ -43,7 +45,7 @@ export function AddCard({ fields, mobile, email, country, countries, mayBeForOnc
     const own = Object.fromEntries(
       checkCardHolder(holderIn(form)).map(({ field, code }) => [
         nameOf(field),
-        code === 'invalidPhone' || code === 'invalidEmail' ? t(code) : t('fillIn'),
+        code === 'invalidPhone' || code === 'invalidEmail' ? t(code) : missing(nameOf(field)),
       ]),
     )
     setErrors(own)

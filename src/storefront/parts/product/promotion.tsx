@@ -29,9 +29,7 @@ export function PromotionLine({ variant }: { variant: ProductVariant }) {
         <Countdown to={endsAt} now={now} />
       ) : (
         <p className={css.time}>
-          <span>
-            {t('floorPrice')} <strong className="money">{format.money(price)}</strong>
-          </span>
+          <strong className="money">{t('floorPrice', { price: format.money(price) })}</strong>
           <StartDate at={startsAt} />
           {left && left.days === 0 && <PromotionClock left={left} />}
         </p>
