@@ -5,12 +5,14 @@ import { type Language, textIn } from '#vocabulary/language.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const style = `
+:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;color:#1b2421;font:17px/1.6 Inter,system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 main{max-width:32rem;padding:2rem 1.5rem}
 strong{display:block;margin-bottom:1.5rem;color:#0f5c4a;font-size:1.25rem;letter-spacing:-.01em}
 p{margin:0 0 1.75rem;font-size:1.125rem}
 a{display:inline-block;min-height:44px;box-sizing:border-box;padding:.6rem 1.25rem;border-radius:8px;background:#0f5c4a;color:#fff;text-decoration:none}
 a:focus-visible{outline:3px solid #1b2421;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#121815;color:#e8ece9}strong{color:#7cc7ae}a{background:#7cc7ae;color:#0b1f19}a:focus-visible{outline-color:#e8ece9}}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 

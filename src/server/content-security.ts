@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageSources } from '#modules/payments/rules/page-sources.ts'
+import { themeScript } from '#vocabulary/theme.ts'
 
 /**
  * Content security policy of a page: only our own resources. Styles come from files; consoles add one nonced
@@ -19,7 +20,7 @@ export function contentSecurity(
   const styles = nonce ? ` 'nonce-${nonce}'` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${others('scripts')} ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${themeScriptHash}${others('scripts')} ${scripts.join(' ')}`.trim(),
     "script-src-attr 'none'",
     `style-src 'self'${styles}${others('styles')}`,
     "style-src-attr 'unsafe-inline'",
@@ -54,11 +55,14 @@ export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes
     const end = body.indexOf('>', from) + 1
     const tag = body.toString('latin1', body.lastIndexOf('<', at), end)
     const code = body.subarray(end, body.indexOf('</script>', end))
-    if (/^<script\s/.test(tag) && !tag.includes(' src=') && code.length > 0)
-      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    if (/^<script\s/.test(tag) && !tag.includes(' src=') && code.length > 0) hashes.add(hashOf(code))
   }
   return { body: Buffer.concat([...parts, body.subarray(from)]), hashes: [...hashes] }
 }
+
+const hashOf = (code: string | Buffer) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+const themeScriptHash = hashOf(themeScript)
 
 const forbidden = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
 

@@ -16,6 +16,7 @@ import '#ui/styles/global.css'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
+import { chosenTheme, themeGrounds, themeScript } from '#vocabulary/theme.ts'
 import type { Route } from './+types/root'
 import { LateScripts } from './parts/late-scripts.tsx'
 import { menuOf } from './parts/menu.ts'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ma
     origin: mall.origin,
     profile: shownProfile(mall.profile, mall.language),
     textsFiles: mall.textsFiles,
+    theme: mall.isShared ? undefined : chosenTheme(request.headers.get('cookie')),
     year: mall.now.getUTCFullYear(),
     visitor: await visitorWithOwnPrices(mall, request),
     // The frame renders without its menu: an error page must not fail for the same reason as the page.
@@ -71,11 +73,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const view = useMallView()
   const t = useTranslations('shell')
   return (
-    <html lang={language === 'zh' ? 'zh-CN' : 'en'}>
+    // The script of the head may have set the theme before.
+    <html lang={language === 'zh' ? 'zh-CN' : 'en'} data-theme={view?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf8f4" />
+        {/* Its hash is part of every policy: it needs no nonce, and waits for no style sheet. */}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeGrounds.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeGrounds.dark} />
         <meta name="application-name" content={t('mall')} />
         <MallIcons />
         <link rel="manifest" href={`/manifest.${language}.webmanifest`} />

@@ -7,6 +7,7 @@ export default [
   route('views', 'pages/history/record-route.ts'),
   route('favorites', 'pages/favourites/save-route.ts'),
   route('language', 'parts/shell/language.ts'),
+  route('theme', 'parts/shell/theme.ts'),
   route('own-points/:productId', 'pages/product/own-points-route.ts'),
   route('own-offers/:variantId', 'pages/product/own-offers-route.ts'),
   route('own-shipping/:productId', 'pages/product/own-shipping-route.ts'),

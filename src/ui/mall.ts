@@ -43,6 +43,8 @@ export type MallView = {
   readonly origin: string
   readonly profile: ShownProfile
   readonly textsFiles: readonly string[]
+  /** The theme that the visitor has chosen; undefined on a page that many visitors get, which learns it by its own script. */
+  readonly theme?: 'light' | 'dark' | undefined
   /** The year of the copyright. */
   readonly year: number
   /** The visitor, on a page that was rendered for a buyer with own prices. */

@@ -55,6 +55,26 @@ test.each(everywhere)(
   },
 )
 
+test.each(everywhere)(
+  'axe finds nothing on any page of the shop in the dark ($width, $language) (SHELL-39)',
+  async ({ width, language }) => {
+    const { page, leave } = await aVisitor(browser, mall.url, { width, language })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.request.post('/api/user/web/login', {
+      data: { email: 'buyer@demo.test', password: demoPassword },
+    })
+    const found: string[] = []
+    for (const path of [...shopPages, '/buyer/index', '/buyer/orders', '/buyer/address', '/user/member']) {
+      await page.goto((language === 'zh' ? '/zh' : '') + path)
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      expect([path, ground]).toEqual([path, 'rgb(18, 24, 21)'])
+      found.push(...(await accessibilityFaults(page, true)).map((fault) => `${path} ${fault}`))
+    }
+    expect(found).toEqual([])
+    await leave()
+  },
+)
+
 test.each(
   cells([
     {

@@ -56,6 +56,12 @@ export const shell = {
   home: { en: 'Home', zh: '首页' },
   otherLanguage: { en: '中文', zh: 'English' },
   otherLanguageLabel: { en: '切换到中文', zh: 'Switch to English' },
+  theme: {
+    label: { en: 'Colours', zh: '外观' },
+    device: { en: 'As on this device', zh: '跟随系统' },
+    light: { en: 'Light', zh: '浅色' },
+    dark: { en: 'Dark', zh: '深色' },
+  },
   site: { en: 'Country and currency', zh: '地区与货币' },
   main: { en: 'Main', zh: '主导航' },
   quick: { en: 'Quick links', zh: '快捷导航' },

@@ -9,6 +9,7 @@ import css from './footer.module.css'
 import { LanguageLink } from './language-link.tsx'
 import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 import { SiteSwitch } from './site-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')
@@ -30,6 +31,7 @@ export function Footer() {
           <div className={css.places}>
             <SiteSwitch id="sites-at-foot" />
             <LanguageLink />
+            <ThemeSwitch />
           </div>
         </div>
         <Column title={t('footer.shop')}>
