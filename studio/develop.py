@@ -63,40 +63,24 @@ def read_pass(folder, name, half, width, height):
 
 
 def denoised(passes):
-    """Works on light alone, with the surfaces' own colours divided out, so that weave and grain stay sharp."""
-    first, second = passes['Image', 0], passes['Image', 1]
-    albedo = sum(passes[name, half] for name in ('DiffCol', 'GlossCol') for half in (0, 1)) / 2
-    normal = (passes['Normal', 0] + passes['Normal', 1]) / 2
-    colour = np.clip(albedo, 0, 1) + 0.04
-    features = np.concatenate([albedo, normal * 0.35], 2)
-    smooth = filtered(first / colour, second / colour, features, 9, 2, 0.12) * colour
-    # Along the edges of things the gentler filter, mixed with the plain average, keeps them from looking cut out.
-    gentle = 0.6 * filtered(first, second, normal * 0.3, 5, 1, 0.3) + 0.2 * (first + second)
-    edge = np.clip((contrast(smooth) - 0.08) / 0.12, 0, 1)[..., None]
-    return smooth * (1 - edge) + gentle * edge
+    """Fits light to what the surfaces show: their colours, with the weave and grain in them, and where they face."""
+    colour, shine, normal = (
+        (passes[name, 0] + passes[name, 1]) / 2 for name in ('DiffCol', 'GlossCol', 'Normal')
+    )
+    shine = shine.mean(2, keepdims=True)
+    features = np.concatenate([np.clip(colour, 0, 1), np.clip(shine, 0, 1), normal], 2)
+    return filtered(passes['Image', 0], passes['Image', 1], features)
 
 
-def contrast(picture):
-    """How much each pixel's lightness differs from its neighbours'."""
-    lightness = np.log(picture.mean(2) + 0.02) * 0.42
-    result = np.zeros(lightness.shape, np.float32)
-    across, down = np.abs(np.diff(lightness, axis=1)), np.abs(np.diff(lightness, axis=0))
-    for view, step in ((result[:, 1:], across), (result[:, :-1], across), (result[1:], down), (result[:-1], down)):
-        np.maximum(view, step, out=view)
-    return result
-
-
-def filtered(first, second, features, radius, patch, feature_tolerance):
+def filtered(first, second, features):
     """Calls `denoise` of denoiser.c on planes of floats."""
     library = ctypes.CDLL(f'{FOLDER}/denoiser.so')
-    height, width, count = features.shape
+    height, width, _ = features.shape
     planes = [np.ascontiguousarray(each.transpose(2, 0, 1), dtype=np.float32) for each in (first, second, features)]
     out = np.zeros((3, height, width), np.float32)
     pointers = [each.ctypes.data_as(ctypes.c_void_p) for each in (*planes, out)]
     real = ctypes.c_float
-    library.denoise(
-        *pointers[:3], count, pointers[3], width, height, radius, patch, real(0.36), real(feature_tolerance), real(1e-4)
-    )
+    library.denoise(*pointers, width, height, 10, 2, real(0.6), real(0.4), real(0.6), real(0.002))
     return out.transpose(1, 2, 0)
 
 
