@@ -1,27 +1,35 @@
-/** `node studio/finish.ts FOLDER`: the masters of a folder (PNG) and the shops' marks as the pictures of the demo (WebP). */
+/** `node studio/finish.ts FOLDER [NAME…]`: the masters of a folder (PNG), or those named, as pictures of the demo (WebP). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('Name the folder with the masters.')
 const pictures = new URL('../demo/pictures/', import.meta.url).pathname
-for (const name of await readdir(folder)) {
-  if (!name.endsWith('.png')) continue
-  // A larger master, scaled down, hides what the denoiser leaves.
-  await sharp(join(folder, name))
+
+/** A master as the mall shows it. Colours keep all of their pixels, so that red print and green cloth stay sharp. */
+export async function finish(folder: string, name: string): Promise<void> {
+  await sharp(join(folder, `${name}.png`))
     .resize({
-      width: /^(hero|room)/.test(name) ? 1_600 : 1_200,
+      width: /^(hero|room)/.test(name) ? 2_400 : 2_000,
       withoutEnlargement: true,
       kernel: 'lanczos3',
     })
-    .webp({ quality: 82, effort: 6 })
-    .toFile(join(pictures, name.replace(/\.png$/, '.webp')))
+    .webp({ quality: 86, effort: 6, smartSubsample: true })
+    .toFile(join(pictures, `${name}.webp`))
 }
-const marks = new URL('../demo/marks/', import.meta.url).pathname
-for (const name of await readdir(marks)) {
-  await sharp(join(marks, name))
-    .resize(480)
+
+/** The mark of a shop, or the mall's own. */
+export async function finishMark(name: string): Promise<void> {
+  const drawing =
+    name === 'mallard' ? '../public/favicon.svg' : `../demo/marks/${name.replace(/^mark-/, '')}.svg`
+  await sharp(new URL(drawing, import.meta.url).pathname)
+    .resize(name === 'mallard' ? 320 : 480)
     .webp({ lossless: true })
-    .toFile(join(pictures, `mark-${name.replace(/\.svg$/, '')}.webp`))
+    .toFile(join(pictures, `${name}.webp`))
+}
+
+if (import.meta.main) {
+  const [folder, ...named] = process.argv.slice(2)
+  if (!folder) throw new Error('Name the folder with the masters.')
+  const there = (await readdir(folder)).flatMap((file) => /^(.+)\.png$/.exec(file)?.[1] ?? [])
+  for (const name of named.length > 0 ? named : there) await finish(folder, name)
 }

@@ -1,0 +1,93 @@
+/**
+ * `npm run studio -- NAME…`: takes pictures of the demo again, from the model to `demo/pictures`. `--size 480` takes a small one
+ * to look at, into the folder of masters alone; `--masters FOLDER` names that folder.
+ */
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBanners } from './banners.ts'
+import { finish, finishMark } from './finish.ts'
+import { picturesOfStudio } from './names.ts'
+
+const here = new URL('./', import.meta.url).pathname
+const sizes = { shot: 2_000, room: 2_400 } as const
+/** Lamps and low sun need more. */
+const samples = { shot: 16, room: 32 } as const
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { masters: { type: 'string', default: join(tmpdir(), 'masters') }, size: { type: 'string' } },
+})
+const known = picturesOfStudio()
+const unknown = names.filter((name) => !known.has(name))
+if (names.length === 0 || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`The studio knows no ${unknown.join(', no ')}.`)
+  console.error(`Usage: npm run studio -- NAME…\nNames: ${[...known.keys()].sort().join(' ')}`)
+  process.exit(1)
+}
+
+const isTaken = (name: string) => known.get(name) === 'shot' || known.get(name) === 'room'
+if (names.some(isTaken)) {
+  explainWhatIsMissing()
+  buildDenoiser()
+  await mkdir(values.masters, { recursive: true })
+}
+for (const name of names) {
+  const kind = known.get(name)!
+  if (kind === 'mark') await finishMark(name)
+  else if (kind !== 'banner') {
+    take(name, kind)
+    if (!values.size) await finish(values.masters, name)
+  }
+}
+// They are made of other pictures, which may just have been taken.
+if (names.some((name) => known.get(name) === 'banner')) await makeBanners()
+
+function take(name: string, kind: 'shot' | 'room'): void {
+  const size = values.size ?? String(sizes[kind])
+  const many = String(samples[kind])
+  const script =
+    kind === 'room'
+      ? [join(here, 'room.py'), '--', join(values.masters, `${name}.png`), size, many, name]
+      : [join(here, 'shoot.py'), '--', values.masters, size, many, name]
+  run('blender', ['-b', '--python-exit-code', '1', '-P', ...script])
+  console.log(`${name}: ${join(values.masters, `${name}.png`)}`)
+}
+
+function buildDenoiser(): void {
+  const modified = (file: string) =>
+    statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY
+  if (modified('denoiser.so') >= modified('denoiser.c')) return
+  const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC']
+  run('gcc', [...flags, 'denoiser.c', '-lm', '-o', 'denoiser.so'])
+}
+
+/** Installs nothing: names the packages of Debian that the machine lacks. */
+function explainWhatIsMissing(): void {
+  const lacks = (command: string, args: readonly string[]) => spawnSync(command, args).status !== 0
+  const missing = [
+    ...(lacks('blender', ['--version']) ? ['blender'] : []),
+    ...(lacks('python3', ['-c', 'import numpy']) ? ['python3-numpy'] : []),
+    ...(lacks('gcc', ['--version']) ? ['gcc'] : []),
+    ...(statSync('/usr/share/fonts/truetype/liberation', { throwIfNoEntry: false })
+      ? []
+      : ['fonts-liberation']),
+  ]
+  if (missing.length === 0) return
+  console.error(`Missing: apt-get install -y --no-install-recommends ${missing.join(' ')}`)
+  process.exit(1)
+}
+
+/** Blender says much, and what is wrong last. */
+function run(command: string, args: readonly string[]): void {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: here,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`${stdout?.slice(-2_000)}\n${command} ${args.join(' ')} failed.`)
+}
