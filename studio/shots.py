@@ -11,6 +11,7 @@ from palette import AMBER, FOLDER, GREEN
 from shapes import settle
 from shots_furniture import FURNITURE
 from shots_home import HOME
+from shots_more import more
 from shots_office import OFFICE
 from views import OATMEAL, SAND, SOFT, furniture, hanging, shot
 
@@ -49,7 +50,7 @@ def lamp(lit):
     table_lamp(base=ceramic(GREEN, 'lampgl', rim='#8d7a4a', mottle=0.45), lit=lit)
 
 
-SHOTS = {
+PLAIN = {
     'desk-a': furniture(desk, -32, 17, 0.84, paper='#f7eedd', part=0.8),
     'desk-b': furniture(desk, 24, 26, 0.84, paper='#f7eedd', part=0.8, centre=0.47),
     'desk-walnut': furniture(lambda: desk(walnut()), -32, 17, 0.84, paper='#f7eedd', part=0.8),
@@ -96,3 +97,4 @@ SHOTS = {
     **HOME,
     **OFFICE,
 }
+SHOTS = {**PLAIN, **more(PLAIN)}

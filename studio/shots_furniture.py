@@ -23,6 +23,14 @@ from wall_and_ceiling import bright_room, lantern, mirror, plaster_wall
 LAMP_GROUND = '#efe3cf'
 
 
+def desk_oak():
+    return oak(stave=0.117, seed=3.0)
+
+
+def desk_walnut():
+    return walnut(stave=0.117)
+
+
 def lamp_over_books():
     task_lamp(GREEN, lower=64, upper=6, tilt=12, location=(0.24, 0.06, 0), lit=1.6)
     notebooks('a')
@@ -50,6 +58,18 @@ def leaning_top(timber=None):
     desk_top(timber, (0, 0.026, 0.35 * math.sin(lean) + 0.003), (lean, 0, 0))
     plinth = box('plinth', (0.62, 0.26, 0.46), (0.12, 0.215, 0.23), plaster('#e9dfcd'), 0.006)
     plinth['noframe'] = 1
+
+
+def put_together(timber, colour, seat=None):
+    """All that is sold together: a top on the frame that carries it, and a stool beside."""
+    lift = 0.035
+    desk_legs(colour, lift)
+    desk_top(timber, (0, 0, 0.655 + lift + 0.038))
+    stool(seat, (0.30, -0.62, 0), 0.5)
+
+
+def together(timber, colour, seat=None):
+    return furniture(lambda: put_together(timber(), colour, seat and seat()), -28, 16, 0.86, part=0.8)
 
 
 def lying_top():
@@ -141,6 +161,10 @@ FURNITURE = {
     'top-a': furniture(leaning_top, 30, 13, 0.84, part=0.8),
     'top-b': furniture(lying_top, 28, 25, 1.9, part=0.6, centre=0.56),
     'top-walnut': furniture(lambda: leaning_top(walnut(stave=0.117)), 30, 13, 0.84, part=0.8),
+    'set-a': together(desk_oak, '#262827'),
+    'set-oak-white': together(desk_oak, '#ebe7de', lambda: painted('#efe9dd')),
+    'set-walnut': together(desk_walnut, '#262827', lambda: painted(GREEN)),
+    'set-walnut-white': together(desk_walnut, '#ebe7de', lambda: painted('#efe9dd')),
     'legs-a': furniture(desk_legs, -30, 16, 0.84, part=0.8),
     'legs-b': furniture(lambda: desk_legs(lift=0.05), 34, 30, 0.84, part=0.8),
     'legs-white': furniture(lambda: desk_legs('#ebe7de'), -30, 16, 0.84, part=0.8),
