@@ -3,7 +3,7 @@ import { Mark } from './mark.tsx'
 import css from './picture.module.css'
 
 /** The widths the server makes; any other is refused. */
-const widths = [160, 320, 480, 640, 960, 1280, 1600] as const
+const widths = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const
 
 export const pictureAddress = (file: string, width: (typeof widths)[number]): string =>
   `/pictures/${width}/${file}`

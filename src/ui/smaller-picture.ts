@@ -1,7 +1,7 @@
 import { buyerPictureTypes } from '#vocabulary/buyer-pictures.ts'
 
 /** No page shows a larger picture. */
-const sideMax = 1_600
+const sideMax = 2_400
 
 /**
  * A picture no larger than it will ever be shown, of a type that the mall stores: files of a camera are too

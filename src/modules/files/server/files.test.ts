@@ -28,11 +28,11 @@ const photograph = (width: number, height = width) =>
 
 describe('A picture from outside', () => {
   test('is decoded and encoded again: its size bounded, its metadata removed', async () => {
-    const stored = await putPicture(store, await photograph(2_000, 1_000))
+    const stored = await putPicture(store, await photograph(3_000, 1_500))
     expect(stored).toMatchObject({
       mime: 'image/webp',
-      width: 1_600,
-      height: 800,
+      width: 2_400,
+      height: 1_200,
       key: expect.stringMatching(/^pictures\/[0-9a-f]{32}\.webp$/),
     })
     const bytes = await store.get(stored.key)
@@ -96,7 +96,7 @@ describe('A picture from outside', () => {
     for (const large of [await blank(9_000, 6_000), await blank(20_000, 100)])
       await expect(putPicture(store, large)).rejects.toMatchObject({ code: 'pictureTooManyPixels' })
     // As phones make them.
-    expect(await putPicture(store, await blank(8_064, 6_048))).toMatchObject({ width: 1_600, height: 1_200 })
+    expect(await putPicture(store, await blank(8_064, 6_048))).toMatchObject({ width: 2_400, height: 1_800 })
     await expect(putPicture(store, Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({
       code: 'fileTooLarge',
     })
@@ -137,7 +137,7 @@ describe('Pictures are served', () => {
 
   test('at a fixed width, never enlarged, for a year (SYS-13)', async () => {
     const { get, key } = await aServer()
-    const [small, large] = [await get(`/pictures/320/${key}`), await get(`/pictures/1600/${key}`)]
+    const [small, large] = [await get(`/pictures/320/${key}`), await get(`/pictures/2400/${key}`)]
     expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
     expect((await sharp(large.rawPayload).metadata()).width).toBe(1_000)
     expect(small.headers).toMatchObject({

@@ -8,7 +8,7 @@ import { isPrivate } from './documents.ts'
 import type { FileStore } from './store.ts'
 
 /** The only widths there are: a finite number of copies, whatever is requested. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const
 
 const formats = {
   avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 2 }) },

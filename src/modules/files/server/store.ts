@@ -19,7 +19,7 @@ const pixelsMax = 50_000_000
 /** No camera makes a picture with an edge of so many pixels. */
 const edgeLimit = 10_000
 const bytesMax = 20 * 1024 * 1024
-const widthMax = 1_600
+const widthMax = 2_400
 
 export type StoredPicture = {
   readonly key: string

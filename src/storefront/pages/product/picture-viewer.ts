@@ -21,7 +21,7 @@ type Viewer = {
   readonly onMove: (place: number) => void
 }
 
-const widths = [640, 960, 1280, 1600] as const
+const widths = [640, 960, 1280, 1600, 2400] as const
 
 function slideOf({ kind, file, alt, ratio }: ViewerEntry): SlideData {
   if (kind === 'video') return { film: `/files/${file}`, alt }
