@@ -90,6 +90,7 @@ export const textiles: readonly DemoProduct[] = [
     pictures: [
       shown('cushion-a', 'Square cushion in green linen', '墨绿亚麻方枕'),
       shown('cushion-b', 'A green and a smaller amber cushion', '墨绿与琥珀两只抱枕'),
+      shown('cushion-amber', 'The cushion in amber', '琥珀色抱枕'),
     ],
   },
   {

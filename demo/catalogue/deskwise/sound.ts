@@ -79,6 +79,7 @@ export const sound: readonly DemoProduct[] = [
     pictures: [
       shown('headphones-a', 'Green headphones with a tan leather band', '棕色皮头梁的墨绿头戴耳机'),
       shown('headphones-b', 'The headphones from the side', '头戴耳机侧面'),
+      shown('headphones-oat', 'The headphones in oat and brown', '燕麦配棕色耳机'),
     ],
   },
   {

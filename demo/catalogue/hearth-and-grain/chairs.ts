@@ -74,6 +74,7 @@ export const chairs: readonly DemoProduct[] = [
     pictures: [
       shown('lounge-a', 'Lounge chair in green wool', '墨绿羊毛面料的休闲椅'),
       shown('lounge-b', 'The chair from the other side', '休闲椅另一侧'),
+      shown('lounge-oat', 'The lounge chair in oat wool', '燕麦色羊毛休闲椅'),
     ],
   },
   {
@@ -144,6 +145,8 @@ export const chairs: readonly DemoProduct[] = [
     pictures: [
       shown('shell-chair-a', 'Green shell chair on oak legs', '橡木腿墨绿壳椅'),
       shown('shell-chair-b', 'The chair from behind', '壳椅背面'),
+      shown('shell-chair-oat', 'The chair in oat', '燕麦色壳椅'),
+      shown('shell-chair-amber', 'The chair in amber', '琥珀色壳椅'),
     ],
   },
 ]

@@ -100,6 +100,7 @@ export const standingDesks: readonly DemoProduct[] = [
     pictures: [
       shown('desk-a', 'Standing desk with an oak top and graphite legs', '橡木桌面、石墨黑桌腿的升降桌'),
       shown('desk-b', 'The desk from the other side, seen from above', '升降桌另一侧俯视'),
+      shown('desk-walnut', 'The desk with a walnut top', '黑胡桃木桌面的升降桌'),
       shown(
         'hero',
         'The desk in a bright room, with a chair, a lamp and a plant',

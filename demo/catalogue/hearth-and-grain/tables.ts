@@ -63,6 +63,7 @@ export const tables: readonly DemoProduct[] = [
     pictures: [
       shown('side-table-a', 'Round oak side table on a dark steel foot', '深色钢底盘的圆形橡木边几'),
       shown('side-table-b', 'The table from above, showing the rim', '从上方看边几的浅边'),
+      shown('side-table-walnut', 'The table in walnut', '黑胡桃木边几'),
     ],
   },
   {

@@ -75,6 +75,7 @@ export const hangingLamps: readonly DemoProduct[] = [
     pictures: [
       shown('pendant-a', 'Green dome pendant with a brass cap', '黄铜帽墨绿半球吊灯'),
       shown('pendant-b', 'A green and an amber pendant from below', '从下方看墨绿与琥珀两盏吊灯'),
+      shown('pendant-amber', 'The pendant lamp in amber', '琥珀色吊灯'),
     ],
   },
   {
