@@ -61,6 +61,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   bank_refunds: 'bank-transfers.test.ts',
   bank_transfers: 'a reference that the mall made',
   cart_lines: 'ids',
+  saved_lines: 'ids',
   'certificates shown_number': 'of the row that is deleted',
   checkouts: 'ids and quantities of a row that is deleted',
   'conversations site': 'a word of ours',

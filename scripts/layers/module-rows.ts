@@ -124,7 +124,7 @@ export const moduleRows: Readonly<
 
   pricing: { row: 7, tables: [] },
 
-  cart: { row: 8, tables: ['cart_lines'] },
+  cart: { row: 8, tables: ['cart_lines', 'saved_lines'] },
   favourites: { row: 8, tables: ['favourites'] },
   'shop-fronts': {
     row: 8,

@@ -2140,6 +2140,30 @@ create table cart_lines (
 create index cart_lines_parent on cart_lines using btree (parent_id) where parent_id is not null;
 create index cart_lines_variant on cart_lines using btree (variant_id);
 
+create table saved_lines (
+  id bigint not null,
+  buyer_id bigint not null,
+  site text not null,
+  variant_id bigint not null,
+  price_type text not null,
+  part_ids bigint[] not null,
+  merge_key text collate "c" not null,
+  quantity integer not null,
+  seen_amount bigint,
+  seen_currency character(3),
+  saved_at timestamptz not null default app_now(),
+  constraint saved_lines_pkey primary key (id),
+  constraint saved_lines_buyer_id_site_merge_key_key unique (buyer_id, site, merge_key),
+  constraint saved_lines_buyer_id_fkey foreign key (buyer_id) references users(id) on delete cascade,
+  constraint saved_lines_site_fkey foreign key (site) references sites(code),
+  constraint saved_lines_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint saved_lines_check check ((seen_amount is null) = (seen_currency is null)),
+  constraint saved_lines_price_type_check check (price_type in ('standard', 'bulk')),
+  constraint saved_lines_quantity_check check (quantity >= 1 and quantity <= 9999999),
+  constraint saved_lines_seen_amount_check check (seen_amount >= 0)
+);
+create index saved_lines_variant on saved_lines using btree (variant_id);
+
 -- -------------------- favourites ------------------------------------------------------------------------------------------
 
 create table favourites (

@@ -631,6 +631,18 @@ export const refusals = {
     zh: '可购数量为 {min} 至 {max}{step, plural, =1 {} other {，须为 # 的倍数}}。',
   },
   cartFull: { en: 'Your cart is full. Remove something first.', zh: '购物车已满，请先移除一些商品。' },
+  lineChanged: {
+    en: 'You changed this item in another tab. Check it here, then choose again.',
+    zh: '该商品已在其他页面修改过，请核对后重新选择。',
+  },
+  optionsFixed: {
+    en: 'Free gifts and bundles cannot be changed in the cart. Choose again on the product page.',
+    zh: '赠品和套装不能在购物车中更换规格，请到商品页重新选择。',
+  },
+  tooManySaved: {
+    en: 'You have saved {max} items for later, which is all there is room for. Remove some first.',
+    zh: '最多可保存 {max} 件商品，请先移除一些。',
+  },
   cartEmpty: {
     en: 'No items are selected. Select what you want to buy.',
     zh: '还没有勾选商品，请选择要购买的商品。',

@@ -19,6 +19,7 @@ export const lockOrder = [
   'sms_messages',
   'checkouts',
   'cart_lines',
+  'saved_lines',
   'product_views',
   'favourites',
   'shop_followers',

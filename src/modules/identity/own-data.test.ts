@@ -71,6 +71,7 @@ const sectionOf = {
   recovery_codes: 'twoFactors',
   reviews: 'reviews',
   saved_cards: 'cards',
+  saved_lines: 'savedForLater',
   sent_codes: 'sentCodes',
   sessions: 'devices',
   shop_applications: 'shopApplications',
@@ -148,6 +149,9 @@ test('the copy has what was bought, held, started, awaited and written, in the p
   await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
     { sku: { id: variantId }, skuQty: 3 },
   ])
+  await sql`
+    insert into saved_lines (id, buyer_id, site, variant_id, price_type, part_ids, merge_key, quantity)
+    values (${newId()}, ${id}, 'global', ${variantId}, 'standard', '{}', 'a key', 2)`.run(mall.db)
   await inTransaction(mall.db, (tx) => grantPoints(tx, { buyerId: id, site: 'global', points: 700 }))
   await sql`insert into memberships (id, buyer_id, starts_at, ends_at)
     values (${newId()}, ${id}, app_now(), app_now() + interval '30 days')`.run(mall.db)
@@ -159,6 +163,7 @@ test('the copy has what was bought, held, started, awaited and written, in the p
   expect(body).toMatchObject({
     account: { name: 'Mara', email },
     cart: [{ product: { en: 'Linen shirt' }, quantity: 3 }],
+    savedForLater: [{ product: { en: 'Linen shirt' }, quantity: 2 }],
     checkouts: [{ wasOrdered: true }],
     payments: [{ status: 'succeeded', currency: 'USD' }],
     pointLots: [{ site: 'global', amount: 700, remaining: 700, source: 'grant' }],

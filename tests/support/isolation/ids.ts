@@ -51,6 +51,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     application: await of(sql`shop_applications`, user),
     card: await of(sql`saved_cards`, buyer),
     cartLine: await of(sql`cart_lines`, buyer),
+    savedLine: await of(sql`saved_lines`, buyer),
     category: await of(sql`categories`, sql`true`),
     certificate: await of(sql`certificates`, buyer),
     channelAccount: await of(sql`channel_accounts`, sql`true`),

@@ -5,6 +5,7 @@ const kinds = {
   afterSale: 'buyer',
   card: 'buyer',
   cartLine: 'buyer',
+  savedLine: 'buyer',
   certificate: 'buyer',
   checkout: 'buyer',
   conversation: 'buyer',
@@ -84,7 +85,7 @@ const listed = (table: Readonly<Partial<Record<Kind, string>>>): ReadonlyMap<str
 
 /** Kinds of fields by the end of their path. `id` means something else in each call and is listed below. */
 const byField = listed({
-  variant: 'sku.id skuId skuIdList skuIdSet variantId derivativeSku.id products.variants',
+  variant: 'sku.id skuId skuIdList skuIdSet variantId derivativeSku.id products.variants fromVariantId',
   product: `aboutProductId itemId item.id itemIdList productId productIds idList itemFitting.id diyItemId pointItemId products`,
   address: 'selectedAddress.id billingAddress.id addressId',
   order: 'orderId tradeOrderId tradeOrder.id tradeId',
@@ -114,6 +115,7 @@ const byField = listed({
   catalogueUpload: 'uploadId',
   application: 'applicationId',
   savedAnswer: 'answerId',
+  savedLine: 'savedId savedIds',
   shippingTemplate: 'templateId',
   deadLetter: 'letterIds',
   device: 'sessionId',
@@ -138,7 +140,7 @@ const byCall = listed({
     platformFailInspection platformRefundAfterSale platformPayRefundOtherwise platformRetryRefund`,
   category: 'savePlatformOffer',
   card: 'enteredCard',
-  cartLine: 'changeQuantity selectLines removeLines',
+  cartLine: 'changeQuantity selectLines removeLines changeVariant saveForLater',
   certificate: 'certificateDetail changeCertificate deleteCertificate',
   group: 'orderGroup ordersOfGroup',
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview

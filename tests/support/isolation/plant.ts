@@ -100,7 +100,12 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     join prices r on r.variant_id = v.id and r.site = 'global' join stock s on s.variant_id = v.id and s.available > 5
     where p.shop_id = ${shopId} and p.status = 'onShelf' and v.status = 'enabled' limit 1`.row(db)
   const line = { sku: { id: goods!.id }, skuQty: 1 }
-  await expectOk(buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [line]))
+  const addToCart = () => expectOk(buyer.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [line]))
+  await addToCart()
+  const own = await sql<{ id: Id }>`select id from cart_lines where buyer_id = ${buyerId}`.rows(db)
+  const lineIds = own.map(({ id }) => id)
+  await expectOk(buyer.post('/sapi/mall-order/cartline/saveforlater', { lineIds }))
+  await addToCart()
   await expectOk(buyer.post('/sapi/mall-item/favorite/save', { productId: goods!.product }))
   await expectOk(buyer.post('/sapi/mall-item/footmark/record', { productId: goods!.product }))
   await expectOk(

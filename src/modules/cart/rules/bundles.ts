@@ -115,3 +115,9 @@ export function snapLines<Any extends Line>(lines: readonly Any[], variants: Var
     return rule ? { ...line, quantity: snapQuantity(Math.min(line.quantity, quantityMax), rule) } : line
   })
 }
+
+/** The same as far as there is any; a line of which there is nothing keeps its quantity, and is refused by it. */
+export function cutToStock<Any extends Line>(lines: readonly Any[], variants: Variants): Any[] {
+  const snapped = snapLines(lines, variants)
+  return lines.map((line, place) => (snapped[place]!.quantity > 0 ? snapped[place]! : line))
+}

@@ -34,6 +34,8 @@ export type CartLine = {
   readonly quantityBefore: number | undefined
   readonly rule: QuantityRule
   readonly isSelected: boolean
+  /** Its product comes in other variants, and the line may have another one. */
+  readonly hasChoice: boolean
   /** For one step. */
   readonly price: Money
   readonly compareAt: Money | undefined
@@ -49,7 +51,7 @@ export type CartLine = {
 
 export type InvalidCartLine = Pick<
   CartLine,
-  'lineId' | 'urlKey' | 'name' | 'chosen' | 'picture' | 'quantity'
+  'lineId' | 'variantId' | 'urlKey' | 'name' | 'chosen' | 'picture' | 'quantity' | 'kind' | 'hasChoice'
 > & {
   readonly reason: RefusalCode
 }

@@ -3,7 +3,7 @@ import { exportedCart } from './exported-cart.ts'
 import { cartRoutes } from './routes.ts'
 import { deleteCart, mergeCarts } from './store.ts'
 
-/** The cart owns the lines that a buyer may order later. It reserves nothing: stock is reserved when an order is placed. */
+/** The cart owns the lines that a buyer may order, and those saved for later. It reserves nothing: stock is reserved when an order is placed. */
 export const cartModule = () =>
   defineModule({
     name: 'cart',

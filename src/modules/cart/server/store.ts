@@ -9,6 +9,7 @@ import type { Currency, Money } from '#vocabulary/money.ts'
 import { unitsMax } from '#vocabulary/quantity.ts'
 import { cartLinesMax } from '../rules/cart.ts'
 import type { LineKind, PriceType } from '../rules/line.ts'
+import { deleteSavedOf, mergeSaved } from './store/saved-lines.ts'
 
 export type StoredCartLine = {
   readonly lineId: CartLineId
@@ -52,6 +53,15 @@ export async function linesOfBuyer(
     db,
   )
   return rows.map(toLine)
+}
+
+/** The same, locked in the order in which lines are put in, so that two tabs change a cart one after the other. */
+export async function lockLines(tx: Transaction, owner: Owner): Promise<StoredCartLine[]> {
+  await sql`
+    select from cart_lines where buyer_id = ${owner.buyerId} and site = ${owner.site} order by merge_key for update`.rows(
+    tx,
+  )
+  return linesOfBuyer(tx, owner)
 }
 
 /**
@@ -148,6 +158,40 @@ export async function countLines(db: Database | Transaction, buyerId: Id, site: 
   return rows[0]!.count
 }
 
+type OtherVariant = {
+  readonly lineId: CartLineId
+  readonly variantId: Id
+  readonly mergeKey: string
+  readonly quantity: number
+  readonly quantityMax: number
+  readonly seen: Money & { readonly list: number }
+}
+
+/**
+ * Gives a line another variant: it keeps its id and its place, or is added to the line that has that variant already.
+ * @returns the line that has it now, and how much of it
+ */
+export async function putOtherVariant(
+  tx: Transaction,
+  buyerId: Id,
+  { lineId, variantId, mergeKey, quantity, quantityMax, seen }: OtherVariant,
+): Promise<{ readonly lineId: CartLineId; readonly quantity: number }> {
+  const row = await sql<{ id: CartLineId; quantity: number }>`
+    with own as (
+      delete from cart_lines where id = ${lineId} and buyer_id = ${buyerId}
+      returning id, site, shop_id, product_id, price_type, is_selected, kind, created_at
+    )
+    insert into cart_lines as twin (id, buyer_id, site, shop_id, product_id, variant_id, price_type, merge_key, quantity, is_selected,
+      seen_amount, seen_currency, seen_list_amount, kind, created_at)
+    select id, ${buyerId}, site, shop_id, product_id, ${variantId}, price_type, ${mergeKey}, ${quantity}, is_selected,
+      ${seen.amount}, ${seen.currency}, ${seen.list}, kind, created_at from own
+    on conflict (buyer_id, site, merge_key) do update set updated_at = app_now(), is_selected = twin.is_selected or excluded.is_selected,
+      quantity = least(twin.quantity + excluded.quantity, ${quantityMax}::int),
+      seen_amount = excluded.seen_amount, seen_list_amount = excluded.seen_list_amount, seen_currency = excluded.seen_currency
+    returning id, quantity`.row(tx)
+  return { lineId: row!.id, quantity: row!.quantity }
+}
+
 /** Sets the quantities of a line, and of its parts where it is a bundle. */
 export const setQuantities = (
   tx: Transaction,
@@ -210,7 +254,10 @@ export async function mergeCarts(tx: Transaction, guestId: Id, buyerId: Id): Pro
         select id, parent_id, row_number() over (partition by site order by created_at desc, id desc) as place
         from cart_lines where buyer_id = ${buyerId}
       ) placed where place > ${cartLinesMax})`.run(tx)
+  await mergeSaved(tx, guestId, buyerId)
 }
 
-export const deleteCart = (tx: Transaction, buyerId: Id): Promise<void> =>
-  sql`delete from cart_lines where buyer_id = ${buyerId}`.run(tx)
+export async function deleteCart(tx: Transaction, buyerId: Id): Promise<void> {
+  await sql`delete from cart_lines where buyer_id = ${buyerId}`.run(tx)
+  await deleteSavedOf(tx, buyerId)
+}

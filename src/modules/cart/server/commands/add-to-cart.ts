@@ -1,8 +1,9 @@
 import { factsOfLines } from '#modules/pricing/server/public.ts'
-import type { VisitorContext } from '#platform/context.ts'
+import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
+import { cutToStock } from '../../rules/bundles.ts'
 import type { PriceType } from '../../rules/line.ts'
 import { linesToAdd } from '../../rules/lines-to-add.ts'
 import { judgeLines, unitAmounts, whyNotByOffers } from '../../rules/sellable.ts'
@@ -31,22 +32,29 @@ export type Added = {
  * @throws Refusal `bundleConflict`, `bundleIncomplete`, `bundlePartUnknown` when nothing but such a bundle
  *   was requested
  */
-export async function addToCart(
+export const addToCart = (ctx: VisitorContext, request: { lines: readonly LineToAdd[] }): Promise<Added> =>
+  addLines(ctx, ctx.db, request.lines)
+
+/** The same, in a transaction of another command too. What was saved for later comes back as far as there is enough of it. */
+export async function addLines(
   ctx: VisitorContext,
-  request: { lines: readonly LineToAdd[] },
+  db: Database | Transaction,
+  asked: readonly LineToAdd[],
+  { isCutToStock = false }: { readonly isCutToStock?: boolean } = {},
 ): Promise<Added> {
-  const variantIds = request.lines.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
+  const variantIds = asked.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
   const facts = await factsOfLines(
-    ctx.db,
+    db,
     ctx,
     variantIds.map((variantId) => ({ variantId })),
   )
   const { goods } = facts.shown
-  const merged = linesToAdd(request.lines, goods, {
+  const merged = linesToAdd(asked, goods, {
     newId: () => idOf(ctx.newId()),
     isBusiness: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness,
   })
-  const lines = judgeLines(merged, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts)).map((line) => ({
+  const wanted = isCutToStock ? cutToStock(merged, goods) : merged
+  const lines = judgeLines(wanted, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts)).map((line) => ({
     ...line,
     reason: line.variant?.terms?.points
       ? // Points are spent on one item at a time, on its page (CART-10).
@@ -65,7 +73,7 @@ export async function addToCart(
 
   const seen = unitAmounts(facts, good)
   const lineIds = await putLines(
-    ctx.db,
+    db,
     { buyerId: ctx.buyerId, site: ctx.site.code },
     good.map((line) => ({
       ...line,

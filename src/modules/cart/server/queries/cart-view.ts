@@ -12,6 +12,7 @@ import { type OfferOfGoods, toldOffers } from '#modules/pricing/rules/shown-offe
 import { priorPrices, toShownCoupon } from '#modules/pricing/server/public.ts'
 import { dependsOnRegion } from '#modules/stock/rules/goods-for-region.ts'
 import type { VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { isSoldOut, type QuantityRule, snapQuantity } from '#vocabulary/quantity.ts'
@@ -22,6 +23,7 @@ import type { Cart, CartLine, CartShop } from '../../rules/cart.ts'
 import { takenAs, whyNotByOffers, whyNotSellable } from '../../rules/sellable.ts'
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
 import { withGifts } from './gifts-to-add.ts'
+import { productsWithChoice } from './products-with-choice.ts'
 import { type ShippingOfShop, shippingOfShop } from './shipping-of-shop.ts'
 
 /** The cart with the prices of this moment; unavailable lines are set apart (CART-02). */
@@ -52,12 +54,17 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const mainTicked = ticked.filter((line) => !line.parentId)
   const selected = priceOf(ticked)
   const tickedShops = priceOfShops(selected)
-  const prior = await priorPrices(
-    ctx,
-    [...pricedLines.values()]
-      .filter(isCut)
-      .flatMap(({ lineId }) => valid.find((line) => line.lineId === lineId)?.variantId ?? []),
-  )
+  const [prior, withChoice] = await Promise.all([
+    priorPrices(
+      ctx,
+      [...pricedLines.values()]
+        .filter(isCut)
+        .flatMap(({ lineId }) => valid.find((line) => line.lineId === lineId)?.variantId ?? []),
+    ),
+    productsWithChoice(ctx.db, productsChosenOf(stored, shown.goods)),
+  ])
+  const describeLine = (line: StoredCartLine, variant: SellableVariant | undefined) =>
+    describe(ctx, { line, variant, withChoice })
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   const told = toldOffers(selected, {
     offers: [...shown.offers, ...own.coupons],
@@ -70,7 +77,16 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
         const variant = shown.goods.get(line.variantId)!
         const rule = rules.get(line.lineId)!
         return variant.shopId === shopId
-          ? [{ line, variant, rule, priced: pricedLines.get(line.lineId)!, prior: prior.get(line.variantId) }]
+          ? [
+              {
+                line,
+                variant,
+                rule,
+                priced: pricedLines.get(line.lineId)!,
+                prior: prior.get(line.variantId),
+                described: describeLine(line, variant),
+              },
+            ]
           : []
       })
       const ticked = tickedShops.find((each) => each.shopId === shopId)
@@ -80,7 +96,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
       const variant = shown.goods.get(line.variantId)
       const reason = reasons.get(line.lineId) ?? whyNotPriced(line, pricedLines)
       // A bundle is named once, by its main item.
-      return reason && !line.parentId ? [{ ...describe(ctx, line, variant), reason }] : []
+      return reason && !line.parentId ? [{ ...describeLine(line, variant), reason }] : []
     }),
     count: stored.filter((line) => !line.parentId).length,
     selectedCount: mainTicked.length,
@@ -137,6 +153,7 @@ type ShownLine = {
   readonly rule: QuantityRule
   readonly priced: PricedLine
   readonly prior: Money | undefined
+  readonly described: Described
 }
 
 function toShop(
@@ -150,16 +167,14 @@ function toShop(
     shopId,
     shopName: textIn(shopName, ctx.language),
     goods: money(selectedGoods),
-    lines: lines.map(({ line, variant, rule, priced, prior }): CartLine => {
+    lines: lines.map(({ line, variant, rule, priced, prior, described }): CartLine => {
       const { price, compareAt } = shownPrice(ctx, priced)
       const isSamePrice = line.seenCurrency === price.currency && line.seenAmount === price.amount
       return {
-        ...describe(ctx, line, variant),
+        ...described,
         productId: variant.productId,
-        variantId: line.variantId,
         quantity: snapQuantity(line.quantity, rule),
         quantityBefore: line.quantity > rule.max ? line.quantity : undefined,
-        kind: line.kind,
         parentId: line.parentId,
         unit: variant.unit && textIn(variant.unit, ctx.language),
         priceType: line.priceType,
@@ -182,9 +197,32 @@ function toShop(
   }
 }
 
-function describe(ctx: VisitorContext, line: StoredCartLine, variant: SellableVariant | undefined) {
+/** Products of lines whose variant was chosen: others have no choice. */
+const productsChosenOf = (lines: readonly StoredCartLine[], goods: FactsOfLines['shown']['goods']) =>
+  lines.flatMap(({ variantId, kind }) => {
+    const variant = goods.get(variantId)
+    return kind === 'ordinary' && variant && variant.chosen.length > 0 ? [variant.productId] : []
+  })
+
+type Described = ReturnType<typeof describe>
+
+function describe(
+  ctx: VisitorContext,
+  {
+    line,
+    variant,
+    withChoice,
+  }: {
+    readonly line: StoredCartLine
+    readonly variant: SellableVariant | undefined
+    readonly withChoice: ReadonlySet<Id>
+  },
+) {
   return {
     lineId: line.lineId,
+    variantId: line.variantId,
+    kind: line.kind,
+    hasChoice: line.kind === 'ordinary' && variant !== undefined && withChoice.has(variant.productId),
     urlKey: variant?.urlKey ?? '',
     name: variant ? textIn(variant.name, ctx.language) : '',
     chosen: chosenIn(variant?.chosen ?? [], ctx.language),
