@@ -6,6 +6,7 @@ import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/pro
 import { pictureOfVariant } from '#modules/catalogue/rules/variant-picture.ts'
 import css from '#storefront/parts/product/bundle.module.css'
 import { FittingDetails } from '#storefront/parts/product/fitting-details.tsx'
+import { VariantPicker } from '#storefront/parts/product/variant-picker.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -14,7 +15,6 @@ import { Quantity } from '#ui/quantity.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type ChosenParts, isUnfit, putTogether } from './bundle-choice.ts'
 import type { Adding } from './use-add-to-cart.tsx'
-import { VariantPicker } from './variant-picker.tsx'
 
 type BundleFormProps = {
   readonly product: ProductDetail & { readonly slots: readonly ShownSlot[] }

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { pictureOfVariant } from '#modules/catalogue/rules/variant-picture.ts'
 import css from '#storefront/parts/product/product.module.css'
+import { VariantPicker } from '#storefront/parts/product/variant-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { VariantPicker } from './variant-picker.tsx'
 
 export type ChoiceSheetProps = {
   readonly product: ProductDetail

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductVariant, ShownPromotion } from '#modules/catalogue/rules/product.ts'
 import type { BuyingGroupToJoin } from '#modules/offers/rules/group-buy.ts'
 import type { action } from '#storefront/pages/cart/route.tsx'
+import { mayBuyTogether } from '#storefront/parts/product/presale-price.ts'
 import promoted from '#storefront/parts/product/promotion.module.css'
 import { PromotionClock, StartDate, StockBar } from '#storefront/parts/product/promotion.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,6 @@ import { timeLeft, useServerTime } from '#ui/server-time.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './group-buy.module.css'
-import { mayBuyTogether } from './presale-price.ts'
 
 /** The group that a link named, and the other groups that can be joined. */
 export type InvitedTo = { readonly groupId: string; readonly groups: readonly BuyingGroupToJoin[] }

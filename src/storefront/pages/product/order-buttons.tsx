@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { isPresale, mayBuyTogether } from '#storefront/parts/product/presale-price.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { isPresale, mayBuyTogether } from './presale-price.ts'
 import type { Purchase } from './use-purchase.ts'
 
 const BuyAhead = lazyComponent(async () => (await import('./presale.tsx')).BuyAhead)

@@ -6,6 +6,7 @@ import { previewProductCall } from '#modules/pricing/bound/product.ts'
 import { offersOfGoodsCall } from '#modules/pricing/calls/offers-of-goods.ts'
 import { shippingOfProductCall } from '#modules/shipping/calls/shipping-of-product.ts'
 import css from '#storefront/parts/product/product.module.css'
+import { chosenVariant, mayShowOffers, smallestOrderOf } from '#storefront/parts/product/selection.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mallContext } from '#ui/mall-context.ts'
@@ -17,7 +18,6 @@ import { readShownDelivery } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { chosenVariant, mayShowOffers, smallestOrderOf } from './selection.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = params.shop!

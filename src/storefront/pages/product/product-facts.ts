@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { isSellable } from '#storefront/parts/product/selection.ts'
 import { pictureAddress } from '#ui/picture.tsx'
 import { toMajorText } from '#vocabulary/money.ts'
-import { isSellable } from './selection.ts'
 
 /** A product as schema.org has it, for search engines. */
 export function productFacts(product: ProductDetail, origin: string): object {

@@ -8,6 +8,8 @@ import type { Region } from '#modules/stock/rules/region.ts'
 import { PageHeart } from '#storefront/parts/favourites/heart.tsx'
 import css from '#storefront/parts/product/product.module.css'
 import { PromotionLine } from '#storefront/parts/product/promotion.tsx'
+import { VariantPicker } from '#storefront/parts/product/variant-picker.tsx'
+import { WholeChoice } from '#storefront/parts/product/whole-choice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Across } from './across.tsx'
@@ -23,8 +25,6 @@ import { PurchaseSheet } from './purchase-sheet.tsx'
 import { Series } from './series.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { VariantPicker } from './variant-picker.tsx'
-import { WholeChoice } from './whole-choice.tsx'
 
 /** Few shops restrict their destinations, so their buyers alone load it. */
 const DeliverTo = lazyComponent(async () => (await import('#storefront/parts/region/deliver-to.tsx')).default)

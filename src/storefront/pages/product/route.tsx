@@ -16,6 +16,13 @@ import { pageDependsOnRegion, useInRegion } from '#storefront/parts/product/deli
 import css from '#storefront/parts/product/product.module.css'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
 import { recommendedGoods } from '#storefront/parts/product/recommended-goods.ts'
+import {
+  attributesReset,
+  chosenVariant,
+  mayShowOffers,
+  resetInAddress,
+  smallestOrderOf,
+} from '#storefront/parts/product/selection.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -45,13 +52,6 @@ import { questionsPerPage, requestedQuestions } from './requested-questions.ts'
 import { requestedReviews, reviewsPerPage } from './requested-reviews.ts'
 import { GalleryAlone } from './review-gallery.tsx'
 import { Reviews, ReviewsAway } from './reviews.tsx'
-import {
-  attributesReset,
-  chosenVariant,
-  mayShowOffers,
-  resetInAddress,
-  smallestOrderOf,
-} from './selection.ts'
 import { shownReviews } from './shown-reviews.ts'
 import { questionIntentOf, submitQuestion } from './submit-question.ts'
 
