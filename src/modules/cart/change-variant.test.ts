@@ -55,7 +55,7 @@ describe('The variant of a line', () => {
     const { status, body } = await change(first!, 's', 'm')
     expect([status, body]).toEqual([
       200,
-      { lineId: first, variantId: shirt.sizes['m'], quantity: 3, quantityBefore: null, isMerged: false },
+      { lineId: first, variantId: shirt.sizes.m, quantity: 3, quantityBefore: null, isMerged: false },
     ])
     const after = await lines()
     expect(shown(after, shirt.sizes)).toEqual([
@@ -83,10 +83,10 @@ describe('The variant of a line', () => {
     const [lineId] = lineIds
     const other = await aSizedShirt(mall, (await aShop(mall)).shopId, { s: {} })
     expect(outcome(await change(lineId!, 's', 'm'))).toEqual([409, 'outOfStock'])
-    expect(outcome(await change(lineId!, 's', other.sizes['s']!))).toEqual([404, 'notFound'])
+    expect(outcome(await change(lineId!, 's', other.sizes.s!))).toEqual([404, 'notFound'])
     const stranger = aClient(mall.url)
     await stranger.post('/api/user/web/tourist')
-    const request = { lineId, fromVariantId: shirt.sizes['s'], variantId: shirt.sizes['m'] }
+    const request = { lineId, fromVariantId: shirt.sizes.s, variantId: shirt.sizes.m }
     expect(outcome(await stranger.post(`${cart}/changevariant`, request))).toEqual([404, 'notFound'])
     expect(shown(await lines(), shirt.sizes)).toEqual([['s', 2]])
   })

@@ -70,6 +70,8 @@ export const pages = {
   signupSuccess: (target?: string | undefined) => pageWith('/signup-success', { target }),
   /** `added` is how many lines an order bought again has just put there (CART-16). */
   cart: (added?: number) => pageWith('/cart', { added: added ? String(added) : undefined }),
+  /** The cart with the options of a line to choose again. */
+  changeLine: (lineId: string) => pageWith('/cart', { change: lineId }),
   /**
    * The page that explains why a checkout was not ordered (PAY-29); `key` names one of goods that are in no
    * cart.

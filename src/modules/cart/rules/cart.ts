@@ -51,7 +51,16 @@ export type CartLine = {
 
 export type InvalidCartLine = Pick<
   CartLine,
-  'lineId' | 'variantId' | 'urlKey' | 'name' | 'chosen' | 'picture' | 'quantity' | 'kind' | 'hasChoice'
+  | 'lineId'
+  | 'productId'
+  | 'variantId'
+  | 'urlKey'
+  | 'name'
+  | 'chosen'
+  | 'picture'
+  | 'quantity'
+  | 'kind'
+  | 'hasChoice'
 > & {
   readonly reason: RefusalCode
 }

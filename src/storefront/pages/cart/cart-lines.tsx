@@ -16,8 +16,10 @@ import { AddGift } from './add-gift.tsx'
 import { CartBundleParts } from './bundle-parts.tsx'
 import css from './cart.module.css'
 import { ClaimableCoupons } from './claimable-coupons.tsx'
+import { LineOptions } from './line-options.tsx'
 import { goodsWithParts, partsOfCartLine, priceOfOne } from './parts-of-bundle.ts'
 import { RemoveLine } from './remove-line.tsx'
+import { SaveLine } from './saved-lines.tsx'
 import { Tick } from './tick.tsx'
 
 /** The lines by shop. Every control is a button of a form, so that it works before the script loads. */
@@ -128,9 +130,7 @@ function Line({ line, parts, cart }: LineProps) {
         <Link to={pages.product(line.urlKey)} className={css.name}>
           {line.name}
         </Link>
-        {line.chosen.length > 0 && (
-          <p className={css.muted}>{line.chosen.map(({ value }) => value).join(' · ')}</p>
-        )}
+        <LineOptions line={line} />
         {line.crossBorder && (
           <p>
             <CrossBorderLabel from={line.crossBorder} />
@@ -168,6 +168,7 @@ function Line({ line, parts, cart }: LineProps) {
           offers={cart.offers.filter(({ lineId }) => lineId === line.lineId)}
           at={cart.pricedAt}
         />
+        {line.kind !== 'gift' && <SaveLine lineId={line.lineId} name={line.name} />}
       </div>
       {line.kind === 'gift' ? (
         <output className={css.giftQuantity}>{measured(line.quantity, line)}</output>

@@ -8,7 +8,9 @@ import { PopoverSheet } from '#ui/popover-sheet.tsx'
 import { useReason } from '#ui/reason.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './cart.module.css'
+import { LineOptions } from './line-options.tsx'
 import { RemoveLine } from './remove-line.tsx'
+import { SaveLine } from './saved-lines.tsx'
 
 /** Unavailable lines, separate, with the reason. */
 export function InvalidLines({ lines }: { lines: readonly InvalidCartLine[] }) {
@@ -30,7 +32,9 @@ export function InvalidLines({ lines }: { lines: readonly InvalidCartLine[] }) {
             </span>
             <div className={css.what}>
               <span className={css.name}>{line.name}</span>
+              <LineOptions line={line} />
               <p className={css.changed}>{reason(line.reason, line.name)}</p>
+              {line.kind !== 'gift' && <SaveLine lineId={line.lineId} name={line.name} />}
             </div>
             <span />
             <span />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import {
@@ -8,7 +8,14 @@ import {
   removeLinesCall,
   selectLinesCall,
 } from '#modules/cart/bound.ts'
-import { addGiftCall } from '#modules/cart/calls.ts'
+import {
+  addGiftCall,
+  changeVariantCall,
+  removeSavedCall,
+  returnToCartCall,
+  savedLinesCall,
+  saveForLaterCall,
+} from '#modules/cart/calls.ts'
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
@@ -30,12 +37,15 @@ import { BoughtNow } from './bought-now.tsx'
 import css from './cart.module.css'
 import { CartLines, OffersOfMall } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { ChangeVariant } from './change-variant.tsx'
+import { changingLine } from './changing-line.server.ts'
 import { claimTimed } from './claim-timed.ts'
 import { goodsToBuyNow } from './goods-to-buy-now.ts'
 import { InvalidLines } from './invalid-lines.tsx'
 import { NotOrderedNotice } from './not-ordered.tsx'
 import { goodsWithParts } from './parts-of-bundle.ts'
-import { useRemovedLines } from './use-removed-lines.ts'
+import { SavedLines } from './saved-lines.tsx'
+import { useLinesThatLeft } from './use-lines-that-left.ts'
 import { whyNotAdded } from './why-not-added.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,19 +56,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notOrdered = isNotOrdered(why) ? why : undefined
   const key = query.get('key')
   // A visitor without a session has an empty cart, and viewing it creates no guest.
-  const [cart, goods, boughtAtOnce] = await Promise.all([
-    mall.caller.kind === 'anonymous' ? undefined : mall.call(cartViewCall, {}),
+  const isKnown = mall.caller.kind !== 'anonymous'
+  const [cart, { saved }, goods, boughtAtOnce] = await Promise.all([
+    isKnown ? mall.call(cartViewCall, {}) : undefined,
+    isKnown ? mall.call(savedLinesCall, {}) : { saved: [] },
     mall.call(recommendedProductsCall, { atMost: 2 * recommendedOn.cart }),
     notOrdered && key ? goodsToBuyNow(mall, key) : undefined,
   ])
   const deliverTo = cart?.dependsOnRegion
     ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
     : undefined
-  // Products in the cart are not recommended.
-  const held = new Set(cart?.shops.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
+  const changing = await changingLine(mall, cart, query.get('change'))
+  // Products in the cart and below it are not recommended.
+  const lines = [...(cart?.shops.flatMap((shop) => shop.lines) ?? []), ...saved]
+  const held = new Set(lines.map(({ productId }) => productId))
   const recommended = goods.filter(({ productId }) => !held.has(productId)).slice(0, recommendedOn.cart)
-  const shown = { recommended, notOrdered, boughtAtOnce, deliverTo }
+  const shown = { recommended, notOrdered, boughtAtOnce, deliverTo, saved, changing }
   return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
+}
+
+/** Another choice in the sheet changes nothing but what it shows. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const line = nextUrl.searchParams.get('change')
+  const isChoice = line !== null && line === currentUrl.searchParams.get('change') && !formMethod
+  return isChoice ? false : defaultShouldRevalidate
 }
 
 /** Everything that changes a cart, from this page and from product pages. */
@@ -125,6 +151,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'remove':
         await mall.call(removeLinesCall, { lineIds: form.getAll('lineId').map(String) })
         break
+      case 'variant': {
+        const variant = await mall.call(changeVariantCall, {
+          lineId: text('lineId'),
+          fromVariantId: text('fromVariantId'),
+          variantId: text('variantId'),
+        })
+        return isFetched ? { variant } : redirect(pages.cart())
+      }
+      case 'later':
+        await mall.call(saveForLaterCall, { lineIds: form.getAll('lineId').map(String) })
+        break
+      case 'return':
+        await mall.call(returnToCartCall, { savedId: text('savedId') })
+        break
+      case 'forget':
+        await mall.call(removeSavedCall, { savedIds: [text('savedId')] })
+        break
       case 'checkout': {
         const side = text('side')
         const { key } = await mall.call(saveCheckoutCall, {
@@ -163,9 +206,9 @@ async function cartWith(mall: Mall, lineId?: string): Promise<AddedGoods> {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
-  const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo } = loaderData
+  const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo, saved, changing } = loaderData
   useRefreshAt(cart?.pricedAt.getTime(), cart?.validUntil)
-  useRemovedLines(cart)
+  useLinesThatLeft(cart, saved)
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const told = problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrderedNotice why={notOrdered} />
   if (!cart) {
@@ -177,6 +220,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <EmptyState isPage title={t('empty')} text={t('emptyText')}>
           <ButtonLink to="/">{t('goShopping')}</ButtonLink>
         </EmptyState>
+        <SavedLines saved={saved} />
         <Recommended title={goods('alsoLike')} products={recommended} />
       </div>
     )
@@ -194,6 +238,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <div className={css.told}>{told}</div>
+      <ChangeVariant line={changing} cart={cart} />
       <PromoCodeForm />
       <div className={css.page}>
         <div className={css.shops}>
@@ -202,6 +247,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <OffersOfMall cart={cart} />
           <PromoCodeSection offers={cart.offers} />
           <InvalidLines lines={cart.invalid} />
+          <SavedLines saved={saved} />
           {deliverTo && <DeliverTo {...deliverTo} />}
         </div>
         <CartSummary cart={cart} />

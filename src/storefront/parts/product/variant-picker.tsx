@@ -7,12 +7,19 @@ import { type AttributeChoice, choicesOf, resetInAddress } from './selection.ts'
 import css from './variant-picker.module.css'
 import { useMissingChoice } from './whole-choice.tsx'
 
+type VariantPickerProps = {
+  readonly product: ProductDetail
+  readonly chosen: ProductVariant
+  /** What else the address of a choice holds, on another page than the product's. */
+  readonly beside?: string
+}
+
 /**
  * Every value is a link to its variant, so a choice works before the script loads, can be sent to a friend,
  * and survives a reload. A value that no variant has shows a message when it is pressed (PDP-61); one that
  * does not go with another choice is marked, and requires that one again (PDP-59).
  */
-export function VariantPicker({ product, chosen }: { product: ProductDetail; chosen: ProductVariant }) {
+export function VariantPicker({ product, chosen, beside = '' }: VariantPickerProps) {
   const t = useTranslations('product')
   const { pathname } = useLocation()
   const { missing, reset, tell } = useMissingChoice()
@@ -41,7 +48,7 @@ export function VariantPicker({ product, chosen }: { product: ProductDetail; cho
             <li key={choice.key}>
               {choice.variant ? (
                 <Link
-                  to={{ pathname, search: searchOf(product, choice) }}
+                  to={{ pathname, search: `${searchOf(product, choice)}${beside}` }}
                   replace
                   preventScrollReset
                   onClick={() => tell(undefined)}

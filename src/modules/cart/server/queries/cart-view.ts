@@ -172,7 +172,6 @@ function toShop(
       const isSamePrice = line.seenCurrency === price.currency && line.seenAmount === price.amount
       return {
         ...described,
-        productId: variant.productId,
         quantity: snapQuantity(line.quantity, rule),
         quantityBefore: line.quantity > rule.max ? line.quantity : undefined,
         parentId: line.parentId,
@@ -220,6 +219,7 @@ function describe(
 ) {
   return {
     lineId: line.lineId,
+    productId: variant?.productId ?? '',
     variantId: line.variantId,
     kind: line.kind,
     hasChoice: line.kind === 'ordinary' && variant !== undefined && withChoice.has(variant.productId),
