@@ -247,8 +247,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <OffersOfMall cart={cart} />
           <PromoCodeSection offers={cart.offers} />
           <InvalidLines lines={cart.invalid} />
-          <SavedLines saved={saved} />
           {deliverTo && <DeliverTo {...deliverTo} />}
+          <SavedLines saved={saved} />
         </div>
         <CartSummary cart={cart} />
       </div>
