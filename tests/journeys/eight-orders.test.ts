@@ -82,23 +82,13 @@ async function anAfterSale(): Promise<string> {
   return row!.id
 }
 
-/** The rooms in their order, and the browsing history after them. */
+/** The rooms by group, in their order. */
 const roomsInOrder = [
-  'Orders',
-  'Reviews',
-  'Questions',
-  'After-sales',
-  'Coupons',
-  'Points',
-  'Membership',
-  'Payment cards',
-  'Addresses',
-  'Identity verification',
-  'Account security',
-  'Messages',
-  'Favourites',
-  'Followed shops',
-  'Browsing history',
+  ...['Orders', 'After-sales', 'Reviews'],
+  ...['Coupons', 'Points', 'Membership'],
+  ...['Favourites', 'Followed shops', 'Browsing history'],
+  ...['Addresses', 'Payment cards', 'Certification', 'Account security'],
+  ...['Messages', 'Chats with shops', 'Questions'],
 ]
 
 /** The names of the rooms as they are listed beside a page, without the counts of open or unread items. */

@@ -1,6 +1,11 @@
 export const area = {
   rooms: { en: 'Rooms of my account', zh: '个人中心导航' },
   account: { en: 'My account', zh: '个人中心' },
+  purchases: { en: 'Purchases', zh: '我的交易' },
+  rewards: { en: 'Balance and rewards', zh: '资产与权益' },
+  lists: { en: 'Lists', zh: '收藏与足迹' },
+  settings: { en: 'Account', zh: '账户设置' },
+  help: { en: 'Messages and help', zh: '消息与服务' },
   orders: { en: 'Orders', zh: '我的订单' },
   reviews: { en: 'Reviews', zh: '我的评价' },
   conversations: { en: 'Chats with shops', zh: '商家消息' },

@@ -148,6 +148,35 @@ export const account = {
   },
   member: { en: 'Paid member', zh: '付费会员' },
   orders: { en: 'My orders', zh: '我的订单' },
+  next: { en: 'Next for you', zh: '待办事项' },
+  payOrders: {
+    text: {
+      en: '{count, plural, one {# order is waiting for payment} other {# orders are waiting for payment}}',
+      zh: '{count} 笔订单待付款',
+    },
+    button: { en: 'Pay now', zh: '去付款' },
+  },
+  readMessages: {
+    text: {
+      en: '{count, plural, one {# new message from a shop} other {# new messages from shops}}',
+      zh: '{count} 条商家新消息',
+    },
+    button: { en: 'Read', zh: '去查看' },
+  },
+  trackOrders: {
+    text: {
+      en: '{count, plural, one {# order is on its way} other {# orders are on their way}}',
+      zh: '{count} 笔订单待收货',
+    },
+    button: { en: 'Track', zh: '看物流' },
+  },
+  seeReturns: {
+    text: {
+      en: '{count, plural, one {# return or refund in progress} other {# returns or refunds in progress}}',
+      zh: '{count} 笔售后处理中',
+    },
+    button: { en: 'View', zh: '看进度' },
+  },
   ordersAll: { en: 'All orders', zh: '全部订单' },
   holdings: { en: 'My assets', zh: '我的资产' },
   details: { en: 'My details', zh: '我的资料' },

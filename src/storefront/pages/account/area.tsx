@@ -9,7 +9,7 @@ import css from './area.module.css'
 import type { AreaContext } from './area-context.ts'
 import { countOpenAfterSales } from './count-open-after-sales.ts'
 import { OpenCount } from './open-count.tsx'
-import { rooms, whereabouts } from './rooms.ts'
+import { roomGroups, rooms, whereabouts } from './rooms.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
@@ -38,17 +38,24 @@ export default function BuyerArea({ loaderData: { isGuest, openAfterSales } }: R
         >
           {t('account')}
         </Link>
-        <ul className={css.rooms}>
-          {rooms.map((room) => (
-            <li key={room.name}>
-              <Link to={room.to} aria-current={whereabouts(room, pathname)}>
-                <room.icon size={20} stroke={1.6} aria-hidden="true" />
-                {t(room.name)}
-                <OpenCount room={room.name} openAfterSales={openAfterSales} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {roomGroups.map(({ group, rooms: inGroup }) => (
+          <section key={group} aria-labelledby={`side-${group}`}>
+            <p id={`side-${group}`} className={css.group}>
+              {t(group)}
+            </p>
+            <ul className={css.rooms}>
+              {inGroup.map((room) => (
+                <li key={room.name}>
+                  <Link to={room.to} aria-current={whereabouts(room, pathname)}>
+                    <room.icon size={20} stroke={1.6} aria-hidden="true" />
+                    {t(room.name)}
+                    <OpenCount room={room.name} openAfterSales={openAfterSales} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <div className={css.content}>
         {back && (

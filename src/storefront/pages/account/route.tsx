@@ -22,6 +22,7 @@ import css from './account.module.css'
 import { Doors } from './doors.tsx'
 import { GuestInvitation } from './guest-invitation.tsx'
 import { type Held, Holdings } from './holdings.tsx'
+import { NextSteps } from './next-steps-list.tsx'
 import { OrderTiles } from './order-tiles.tsx'
 import { RoomList } from './room-list.tsx'
 
@@ -87,6 +88,7 @@ export default function AccountPage({
         {account.isPaidMember && <p className={css.badge}>{t('member')}</p>}
       </header>
       {account.isGuest && <GuestInvitation />}
+      <NextSteps counts={counts} />
       <OrderTiles counts={counts} />
       {held && <Holdings {...held} />}
       <RoomList />
