@@ -57,6 +57,7 @@ import { vouchers } from '#modules/vouchers/texts/vouchers.ts'
 import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
 import { points } from '#modules/wallet/texts/points.ts'
 import { area } from '#storefront/texts/area.ts'
+import { comparison } from '#storefront/texts/comparison.ts'
 import { home } from '#storefront/texts/home.ts'
 import { share } from '#storefront/texts/share.ts'
 import { errors } from '#ui/texts/errors.ts'
@@ -87,6 +88,7 @@ export const shopTexts = {
   savedCards,
   channels,
   checkout,
+  comparison,
   content,
   countries,
   arrival,

@@ -50,6 +50,7 @@ export default [
         route('preview/:shop/:productId', 'pages/product/preview-route.tsx'),
         route('coupons/code', 'pages/coupons/code-route.tsx'),
         route('cart', 'pages/cart/route.tsx'),
+        route('compare', 'pages/compare/route.tsx'),
         route('checkout', 'pages/checkout/route.tsx'),
         route('buyer/pre-pay', 'pages/pay/pay-route.tsx'),
         route('buyer/pay-next', 'pages/pay/next-route.tsx'),

@@ -283,7 +283,7 @@ describe('Eight orders', () => {
   })
 })
 
-test('the rooms of the account are beside every page of it, but for guests not beside the after-sales (AS-22, SHELL-23)', {
+test('the rooms of the account are beside every page of it, in groups, but for guests not beside the after-sales (ACCT-19, AS-22, SHELL-23)', {
   tags: 'long',
 }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)

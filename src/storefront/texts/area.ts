@@ -4,7 +4,7 @@ export const area = {
   purchases: { en: 'Purchases', zh: '我的交易' },
   rewards: { en: 'Balance and rewards', zh: '资产与权益' },
   lists: { en: 'Lists', zh: '收藏与足迹' },
-  settings: { en: 'Account', zh: '账户设置' },
+  settings: { en: 'Account', zh: '账号设置' },
   help: { en: 'Messages and help', zh: '消息与服务' },
   orders: { en: 'Orders', zh: '我的订单' },
   reviews: { en: 'Reviews', zh: '我的评价' },

@@ -38,5 +38,16 @@ export const goods = {
   favoured: { en: 'Saved', zh: '已收藏' },
   favouriteNamed: { en: 'Save {name} to your favourites', zh: '收藏“{name}”' },
   unfavouriteNamed: { en: 'Remove {name} from your favourites', zh: '已收藏“{name}”，点击取消收藏' },
+  compare: { en: 'Compare', zh: '对比' },
+  comparing: { en: 'Comparing', zh: '已加入对比' },
+  compareNamed: { en: 'Compare {name}', zh: '对比“{name}”' },
+  comparedMax: {
+    en: 'You can compare {max} products. Remove one first.',
+    zh: '最多可对比 {max} 件商品，请先移除一件。',
+  },
+  compared: { en: 'Products to compare', zh: '对比栏' },
+  compareCount: { en: 'Compare ({count})', zh: '对比（{count}）' },
+  compareLess: { en: 'Stop comparing {name}', zh: '从对比栏移除“{name}”' },
+  compareNone: { en: 'Clear', zh: '清空' },
   breadcrumb: { en: 'You are here', zh: '当前位置' },
 } as const

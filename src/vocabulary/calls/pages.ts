@@ -212,6 +212,9 @@ export const pages = {
       quantity: String(asked.quantity),
       ahead: asked.isAhead ? '1' : undefined,
     }),
+  /** Products side by side; the address can be sent to others. */
+  compare: (productIds: readonly string[] = [], only?: 'differences') =>
+    pageWith('/compare', { ids: productIds.length > 0 ? productIds.join('.') : undefined, only }),
   /** Where a product page can be shared to, and its code to scan. */
   share: (path: string, title: string) => pageWith('/share', { path, title }),
   points: () => '/user/member/score',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noOrders } from '#modules/orders/rules/tabs.ts'
 import { nextSteps } from './next-steps.ts'
 
-test('the account begins with what waits for its buyer: payments, then answers, parcels and returns (ACCT-18)', () => {
+test('the account begins with what waits for its buyer: payments, then answers, parcels and returns (ACCT-19)', () => {
   const counts = { ...noOrders, unpaid: 2, unreceived: 1, finished: 9 }
   expect(nextSteps({ counts, openAfterSales: 3, unread: 4 })).toEqual([
     { name: 'payOrders', to: '/buyer/orders?tab=unpaid', count: 2 },
@@ -12,6 +12,6 @@ test('the account begins with what waits for its buyer: payments, then answers, 
   ])
 })
 
-test('where nothing waits, nothing is asked of the buyer (ACCT-18)', () => {
+test('where nothing waits, nothing is asked of the buyer (ACCT-19)', () => {
   expect(nextSteps({ counts: { ...noOrders, finished: 9 }, openAfterSales: 0, unread: 0 })).toEqual([])
 })

@@ -4,6 +4,7 @@ import { addToCartCall } from '#modules/cart/bound.ts'
 import { favouriteListCall, removeFavourites } from '#modules/favourites/calls.ts'
 import type { Favourite } from '#modules/favourites/rules/favourites.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
+import { RowCompare } from '#storefront/parts/compare/compare-button.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -132,6 +133,7 @@ function Row({ favourite }: { readonly favourite: Favourite }) {
             {t('choose')}
           </ButtonLink>
         )}
+        {card && <RowCompare product={card} />}
         <Form method="post">
           <input type="hidden" name="productId" value={productId} />
           <Button look="plain" size="small" aria-label={t('removeNamed', { name })}>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
+import { PageCompare } from '#storefront/parts/compare/compare-button.tsx'
 import { PageHeart } from '#storefront/parts/favourites/heart.tsx'
 import css from '#storefront/parts/product/product.module.css'
 import { PromotionLine } from '#storefront/parts/product/promotion.tsx'
@@ -122,6 +123,7 @@ export function PurchasePanel({
         {!isPreview && (
           <li className={css.own}>
             <PageHeart product={product} />
+            <PageCompare product={{ ...product, picture: product.pictures.find(isPicture)?.file }} />
             <ShareButton
               path={chosen ? `${address}${pages.variantSuffix(chosen.variantId)}` : address}
               title={product.name}
@@ -132,3 +134,5 @@ export function PurchasePanel({
     </WholeChoice>
   )
 }
+
+const isPicture = ({ kind }: ProductDetail['pictures'][number]) => kind === 'picture'

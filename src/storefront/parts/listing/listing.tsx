@@ -4,6 +4,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ListFilter, type ProductList, sorts } from '#modules/catalogue/rules/product.ts'
 import { QuickAdd } from '#storefront/parts/cart/quick-add.tsx'
+import { CardCompare } from '#storefront/parts/compare/compare-button.tsx'
 import { CardHeart } from '#storefront/parts/favourites/heart.tsx'
 import { from } from '#ui/breakpoints.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -117,7 +118,12 @@ export function Listing({
                     isFirst={place < 2}
                     {...(hidesShop && { hidesShop })}
                     hidesNew={hidesNew}
-                    corner={<CardHeart product={product} />}
+                    corner={
+                      <>
+                        <CardHeart product={product} />
+                        <CardCompare product={product} />
+                      </>
+                    }
                     action={<QuickAdd product={product} />}
                   />
                 </li>

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isBarePage } from '#ui/bare-page.ts'
 import { VisitorProvider } from '#ui/visitor.tsx'
+import { Comparison } from '../compare/comparison.tsx'
 import { BareFooter, BareHeader } from './bare-frame.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoriesPanel } from './categories-panel.tsx'
@@ -30,6 +31,7 @@ export default function Shell() {
       ) : (
         <>
           <Footer />
+          <Comparison />
           <BottomBar />
         </>
       )}
