@@ -42,6 +42,7 @@ const afterATap = [
   ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',
   'src/storefront/parts/shell/search-panel.tsx',
+  'src/storefront/parts/compare/compare-bar.tsx',
 ]
 
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {

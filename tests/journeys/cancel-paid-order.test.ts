@@ -53,12 +53,13 @@ async function aPaidOrder(client = aClient(mall.url)) {
 
 describe('A buyer', () => {
   test.each(eachOnce)(
-    'cancels a paid order on its page, after confirming ($width, $language) (ORD-35, ORD-50, ORD-51, TRAP-20)',
+    'cancels a paid order on its page behind More, after confirming ($width, $language) (ORD-104, ORD-35, ORD-50, ORD-51, TRAP-20)',
     async ({ width, language }) => {
       const { orders, orderCancel } = wordsIn(language)
       const { page, client, main, faults, leave } = await signedIn({}, { width, language })
       const { id } = await aPaidOrder(client)
       await page.goto(`${prefix(language)}/buyer/order/detail/${id}`)
+      await main.locator('summary').filter({ hasText: orders.more }).click()
       await main.locator('summary').filter({ hasText: orders.cancel }).click()
       if (language === 'en') await main.getByText('Are you sure to cancel the paid order?').waitFor()
       await main.getByLabel(orders.cancelReason).selectOption({ label: orderCancel.reason.changedMind })
@@ -126,11 +127,12 @@ describe('A buyer', () => {
     await leave()
   })
 
-  test('needs no script for it, and comes by the link of the mail', async () => {
+  test('needs no script for it, and comes by the link of the mail (ORD-104)', async () => {
     const { orders } = wordsIn('en')
     const { page, leave } = await aVisitor(browser, mall.url, { script: false })
     const { id, token } = await aPaidOrder()
     await page.goto(`/buyer/order/detail/${id}?token=${token}`)
+    await page.locator('summary').filter({ hasText: orders.more }).click()
     await page.locator('summary').filter({ hasText: orders.cancel }).click()
     await page.getByRole('button', { name: orders.cancelConfirm }).click()
     await page.getByRole('heading', { level: 1, name: orders.status.cancelled }).waitFor()

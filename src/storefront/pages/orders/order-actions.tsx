@@ -1,3 +1,6 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import type { BuyerAction } from '#modules/orders/rules/lifecycle.ts'
 import css from '#storefront/parts/orders/orders.module.css'
 import { ActionButton, type OrderActionsProps } from './action-button.tsx'
@@ -20,6 +23,9 @@ const wanted: readonly BuyerAction[] = [
 /** Buying again and cancelling stand behind all others. */
 const behind: readonly BuyerAction[] = ['buyAgain', 'cancel', 'cancelPaid']
 
+/** On the page of an order these are behind "More", where they stand beside others: nobody comes to an order to cancel it. */
+const underMore: readonly BuyerAction[] = ['cancel', 'cancelPaid']
+
 /** Some have their button on the list alone, or on the order's own page (ORD-32, ORD-44, ORD-58). */
 const onList: readonly BuyerAction[] = ['postpone', 'receiveParcel']
 const onPage: readonly BuyerAction[] = ['seeVouchers', 'sendInvoice']
@@ -37,16 +43,38 @@ export function OrderActions(props: OrderActionsProps) {
   // The page of an order to pick up shows the code itself.
   const isShown = (action: BuyerAction) =>
     isOnPage && order.fulfilment === 'pickUp' && action === 'useVoucher'
-  const buttons = order.actions
+  const actions = order.actions
     .filter((action) => !elsewhere.includes(action) && !isShown(action))
     .toSorted((one, other) => place(one) - place(other))
-    .map((action, at) => (
-      <ActionButton
-        key={action}
-        {...props}
-        action={action}
-        look={at === 0 && wanted.includes(action) ? 'main' : 'quiet'}
-      />
-    ))
-  return isOnPage ? <div className={css.actions}>{buttons}</div> : <FoldedButtons buttons={buttons} />
+  const button = (action: BuyerAction, at: number) => (
+    <ActionButton
+      key={action}
+      {...props}
+      action={action}
+      look={at === 0 && wanted.includes(action) ? 'main' : 'quiet'}
+    />
+  )
+  if (!isOnPage) return <FoldedButtons buttons={actions.map(button)} />
+  const folded = actions.filter((action) => underMore.includes(action))
+  const isFolded = folded.length > 0 && folded.length < actions.length
+  return (
+    <div className={css.actions}>
+      {actions.filter((action) => !isFolded || !folded.includes(action)).map(button)}
+      {isFolded && <More>{folded.map(button)}</More>}
+    </div>
+  )
+}
+
+/** Unfolds further buttons, without script too. */
+function More({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('orders')
+  return (
+    <details className={css.moreActions}>
+      <summary>
+        {t('more')}
+        <IconChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={css.actions}>{children}</div>
+    </details>
+  )
 }
