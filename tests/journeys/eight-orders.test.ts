@@ -82,13 +82,14 @@ async function anAfterSale(): Promise<string> {
   return row!.id
 }
 
+const { area } = wordsIn('en')
 /** The rooms by group, in their order. */
 const roomsInOrder = [
-  ...['Orders', 'After-sales', 'Reviews'],
-  ...['Coupons', 'Points', 'Membership'],
-  ...['Favourites', 'Followed shops', 'Browsing history'],
-  ...['Addresses', 'Payment cards', 'Certification', 'Account security'],
-  ...['Messages', 'Chats with shops', 'Questions'],
+  ...[area.orders, area.afterSales, area.reviews],
+  ...[area.coupons, area.points, area.membership],
+  ...[area.favourites, area.followedShops, area.history],
+  ...[area.addresses, area.cards, area.certification, area.security],
+  ...[area.messages, area.conversations, area.questions],
 ]
 
 /** The names of the rooms as they are listed beside a page, without the counts of open or unread items. */

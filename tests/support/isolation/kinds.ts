@@ -140,7 +140,7 @@ const byCall = listed({
     platformFailInspection platformRefundAfterSale platformPayRefundOtherwise platformRetryRefund`,
   category: 'savePlatformOffer',
   card: 'enteredCard',
-  cartLine: 'changeQuantity selectLines removeLines changeVariant saveForLater',
+  cartLine: 'changeQuantity selectLines removeLines',
   certificate: 'certificateDetail changeCertificate deleteCertificate',
   group: 'orderGroup ordersOfGroup',
   order: `orderDetail orderPackages orderLogistics cancelUnpaidOrder platformOrder cancelAnyOrder cancelPreview
@@ -177,6 +177,7 @@ const single = listed({
   answer: 'reportQuestion.answerId hideQuestion.answerId keepQuestion.answerId',
   bankRefund: 'confirmBankRefund.key',
   block: 'moveBlock.blockId moveBlock.before saveBlock.blockId',
+  cartLine: 'changeVariant.lineId saveForLater.lineIds',
   orderLine: 'writeReviews.postId',
   shop: 'sendInvoiceEmail.shop.id shippingMethodList.shopId',
 })
