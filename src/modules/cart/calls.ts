@@ -60,6 +60,8 @@ const whyNot = [
 
 const chosen = z.array(z.object({ key: z.string(), name: z.string(), value: z.string() }))
 
+const refusalCode = z.string() as unknown as z.ZodType<RefusalCode, string>
+
 /** How much of it there was, where that is less now. */
 const quantityBefore = orNull(z.number().int())
 
@@ -136,7 +138,7 @@ export const savedLinesCall = endpoint({
             /** How much would come back, where that is less than was saved. */
             left: orNull(z.number().int()),
             /** Why it cannot be put back now: the code of a refusal. */
-            reason: orNull(z.string()),
+            reason: orNull(refusalCode),
           })
           .meta({ id: 'SavedLine' }),
       ),

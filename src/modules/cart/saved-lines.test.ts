@@ -89,11 +89,17 @@ describe('Saved for later', () => {
     await stocked(shopId, few.variantId, 2)
     await stocked(shopId, gone.variantId, 0)
     // Facts of goods are cached until the change is heard of.
-    await expect.poll(() => savedOf(guest)).toMatchObject([
-      { variantId: gone.variantId, reason: 'outOfStock', left: null },
-      { variantId: few.variantId, reason: null, left: 2, cheaperBy: null },
-      { variantId: cheaper.variantId, price: { amount: 4_200 }, cheaperBy: { amount: 800, currency: 'USD' } },
-    ])
+    await expect
+      .poll(() => savedOf(guest))
+      .toMatchObject([
+        { variantId: gone.variantId, reason: 'outOfStock', left: null },
+        { variantId: few.variantId, reason: null, left: 2, cheaperBy: null },
+        {
+          variantId: cheaper.variantId,
+          price: { amount: 4_200 },
+          cheaperBy: { amount: 800, currency: 'USD' },
+        },
+      ])
     const [none, some] = await savedOf(guest)
     expect(outcome(await putBack(guest, none.savedId))).toEqual([409, 'outOfStock'])
     expect((await putBack(guest, some.savedId)).body).toMatchObject({ quantity: 2, quantityBefore: 4 })

@@ -1,6 +1,6 @@
 import { factsOfLines } from '#modules/pricing/server/public.ts'
-import type { VisitorContext } from '#platform/context.ts'
-import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
+import type { Transaction, VisitorContext } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { quantityRule, snapQuantity } from '#vocabulary/quantity.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { mergeKey } from '../../rules/line.ts'
@@ -48,11 +48,7 @@ type Change = {
 }
 
 /** The wanted variant, which must be one of the same product that can be bought now, and its price. */
-async function otherVariant(
-  ctx: VisitorContext,
-  tx: Parameters<typeof factsOfLines>[0],
-  { line, lines, variantId }: Change,
-) {
+async function otherVariant(ctx: VisitorContext, tx: Transaction, { line, lines, variantId }: Change) {
   const facts = await factsOfLines(tx, ctx, [{ variantId: line.variantId }, { variantId }])
   const goods = facts.shown.goods.get(variantId)
   if (!goods || goods.productId !== facts.shown.goods.get(line.variantId)?.productId)
@@ -61,7 +57,7 @@ async function otherVariant(
   const reason = whyNotSellable(goods, ctx.deliveries.fulfilments) ?? whyNotByOffers(facts)(wanted)
   if (reason) throw new Refusal(reason)
   if (goods.terms?.points) throw new Refusal('pointsItemAlone')
-  const seen = unitAmounts(facts, [wanted]).get(idOf<CartLineId>(line.lineId))!
+  const seen = unitAmounts(facts, [wanted]).get(line.lineId)!
   const key = keyOf(line, variantId)
   return {
     goods,
