@@ -56,7 +56,7 @@ export async function linesOfBuyer(
 }
 
 /** The same, locked in the order in which lines are put in, so that two tabs change a cart one after the other. */
-export async function lockLines(tx: Transaction, owner: Owner): Promise<StoredCartLine[]> {
+export async function lockCartLines(tx: Transaction, owner: Owner): Promise<StoredCartLine[]> {
   await sql`
     select from cart_lines where buyer_id = ${owner.buyerId} and site = ${owner.site} order by merge_key for update`.rows(
     tx,

@@ -6,7 +6,7 @@ import css from './account.module.css'
 import { useArea } from './area-context.ts'
 import { nextSteps } from './next-steps.ts'
 
-/** What waits for the buyer, each with the button that leads there; the first is the next thing to do. */
+/** Tasks that wait for the buyer, each with the button that leads there; the first is the next thing to do. */
 export function NextSteps({ counts }: { readonly counts: Readonly<Record<OrderTab, number>> }) {
   const t = useTranslations('account')
   const { openAfterSales } = useArea()

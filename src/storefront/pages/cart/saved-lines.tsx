@@ -13,7 +13,7 @@ import { CartBundleParts } from './bundle-parts.tsx'
 import cart from './cart.module.css'
 import css from './saved-lines.module.css'
 
-/** What was saved for later, below the cart. Every control is a button of a form, as in the cart. */
+/** Goods saved for later, below the cart. Every control is a button of a form, as in the cart. */
 export function SavedLines({ saved }: { readonly saved: readonly SavedLine[] }) {
   const t = useTranslations('cart')
   if (saved.length === 0) return null

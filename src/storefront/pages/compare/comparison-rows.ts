@@ -9,7 +9,7 @@ export type ComparedProduct = Pick<
   readonly card: ProductCard | undefined
 }
 
-export type ComparisonRow = {
+type ComparisonRow = {
   readonly name: string
   /** Of each product in their order; undefined where it has nothing of the kind. */
   readonly values: readonly (string | undefined)[]

@@ -123,7 +123,7 @@ function NotStated() {
   )
 }
 
-/** What every product has: price, rating, availability, shop and brand. */
+/** Facts that every product has: price, rating, availability, shop and brand. */
 function useFacts(products: readonly ComparedProduct[]): RowProps[] {
   const t = useTranslations('comparison')
   const goods = useTranslations('goods')

@@ -23,7 +23,7 @@ const wanted: readonly BuyerAction[] = [
 /** Buying again and cancelling stand behind all others. */
 const behind: readonly BuyerAction[] = ['buyAgain', 'cancel', 'cancelPaid']
 
-/** On the page of an order these are behind "More", where they stand beside others: nobody comes to an order to cancel it. */
+/** On the page of an order these are behind "More", where they stand beside others: buyers seldom come to an order to cancel it. */
 const underMore: readonly BuyerAction[] = ['cancel', 'cancelPaid']
 
 /** Some have their button on the list alone, or on the order's own page (ORD-32, ORD-44, ORD-58). */

@@ -1,9 +1,9 @@
 import { IconShare } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import css from '#storefront/parts/favourites/heart.module.css'
 import { openedPart } from '#ui/lazy-component.tsx'
 import { hrefInLanguage, useLanguage, useMallView } from '#ui/mall.ts'
+import css from '#ui/mark-button.module.css'
 import { Waiting } from '#ui/navigation-feedback.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 

@@ -1,8 +1,8 @@
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import heart from '#storefront/parts/favourites/heart.module.css'
 import { Button } from '#ui/button.tsx'
+import mark from '#ui/mark-button.module.css'
 import { useToast } from '#ui/toast.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -34,7 +34,7 @@ export function PageCompare({ product }: CompareProps) {
   const icon = <IconArrowsLeftRight size={20} stroke={1.6} aria-hidden="true" />
   if (!useAwake())
     return (
-      <Link to={pages.compare([product.productId])} className={`${heart.page} ${css.link}`}>
+      <Link to={pages.compare([product.productId])} className={`${mark.page} ${css.link}`}>
         {icon}
         {t('compare')}
       </Link>
@@ -42,7 +42,7 @@ export function PageCompare({ product }: CompareProps) {
   return (
     <button
       type="button"
-      className={heart.page}
+      className={mark.page}
       aria-pressed={isCompared}
       data-saved={isCompared || undefined}
       onClick={toggle}
@@ -61,7 +61,7 @@ export function CardCompare({ product }: CompareProps) {
   return (
     <button
       type="button"
-      className={`${heart.card} ${css.card}`}
+      className={`${mark.card} ${css.card}`}
       aria-label={t('compareNamed', { name: product.name })}
       aria-pressed={isCompared}
       data-saved={isCompared || undefined}

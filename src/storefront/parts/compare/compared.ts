@@ -19,7 +19,7 @@ export function comparedIn(address: string | null): string[] {
   return [...new Set(ids)].slice(0, comparedMax)
 }
 
-/** What a browser stored: whatever else lies there counts for nothing. */
+/** Products that a browser stored: anything else there counts for nothing. */
 export function comparedFrom(stored: string | null): readonly Compared[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

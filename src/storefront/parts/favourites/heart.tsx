@@ -4,10 +4,10 @@ import { useFetcher, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
 import type { action } from '#storefront/pages/favourites/save-route.ts'
+import css from '#ui/mark-button.module.css'
 import { useToast } from '#ui/toast.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import css from './heart.module.css'
 
 type HeartProps = { readonly product: Pick<ProductCard, 'productId' | 'name'> }
 

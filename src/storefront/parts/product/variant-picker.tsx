@@ -10,7 +10,7 @@ import { useMissingChoice } from './whole-choice.tsx'
 type VariantPickerProps = {
   readonly product: ProductDetail
   readonly chosen: ProductVariant
-  /** What else the address of a choice holds, on another page than the product's. */
+  /** Further query of the address of a choice, on another page than the product's. */
   readonly beside?: string
 }
 

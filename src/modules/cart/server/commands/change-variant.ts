@@ -5,7 +5,7 @@ import { quantityRule, snapQuantity } from '#vocabulary/quantity.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { mergeKey } from '../../rules/line.ts'
 import { unitAmounts, whyNotByOffers, whyNotSellable } from '../../rules/sellable.ts'
-import { lockLines, putOtherVariant, type StoredCartLine } from '../store.ts'
+import { lockCartLines, putOtherVariant, type StoredCartLine } from '../store.ts'
 
 type Asked = { readonly lineId: Id; readonly fromVariantId: Id; readonly variantId: Id }
 
@@ -16,7 +16,7 @@ type Asked = { readonly lineId: Id; readonly fromVariantId: Id; readonly variant
  */
 export async function changeVariant(ctx: VisitorContext, { lineId, fromVariantId, variantId }: Asked) {
   return ctx.transaction(async (tx) => {
-    const lines = await lockLines(tx, { buyerId: ctx.buyerId, site: ctx.site.code })
+    const lines = await lockCartLines(tx, { buyerId: ctx.buyerId, site: ctx.site.code })
     const line = lines.find((each) => each.lineId === lineId)
     if (!line) throw new Refusal('notFound')
     if (line.kind !== 'ordinary') throw new Refusal('optionsFixed')

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { savedLinesMax } from '../../rules/saved.ts'
 import { deleteSaved, insertSaved } from '../store/saved-lines.ts'
-import { countLines, deleteLines, lockLines } from '../store.ts'
+import { countLines, deleteLines, lockCartLines } from '../store.ts'
 
 /**
  * Moves lines out of the cart, with their variant and quantity; of a bundle its parts too. Gifts belong to the offer that gives them, and stay.
@@ -12,7 +12,7 @@ import { countLines, deleteLines, lockLines } from '../store.ts'
 export async function saveForLater(ctx: VisitorContext, { lineIds }: { readonly lineIds: readonly Id[] }) {
   const owner = { buyerId: ctx.buyerId, site: ctx.site.code }
   return ctx.transaction(async (tx) => {
-    const lines = (await lockLines(tx, owner)).filter(
+    const lines = (await lockCartLines(tx, owner)).filter(
       ({ lineId, kind, parentId }) => lineIds.includes(lineId) && kind !== 'gift' && !parentId,
     )
     if (lines.length === 0) throw new Refusal('notFound')

@@ -13,7 +13,7 @@ import { cutSince, type SavedLine } from '../../rules/saved.ts'
 import { judgeLines, whyNotByOffers } from '../../rules/sellable.ts'
 import { type StoredSavedLine, savedOfBuyer } from '../store/saved-lines.ts'
 
-/** What the caller saved for later, latest first: at current prices, and as it would come back into the cart now. */
+/** Goods that the caller saved for later, latest first: at current prices, and as they would come back into the cart now. */
 export async function savedLines(ctx: VisitorContext): Promise<{ readonly saved: readonly SavedLine[] }> {
   const stored = await savedOfBuyer(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
   if (stored.length === 0) return { saved: [] }

@@ -100,7 +100,7 @@ export async function deleteSaved(
 export const deleteSavedOf = (tx: Transaction, buyerId: Id): Promise<void> =>
   sql`delete from saved_lines where buyer_id = ${buyerId}`.run(tx)
 
-/** What a guest saved becomes the buyer's: quantities add up, and the oldest make room where both together are too many. */
+/** Lines that a guest saved become the buyer's: quantities add up, and the oldest make room where both together are too many. */
 export async function mergeSaved(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
   await sql`
     with own as (
