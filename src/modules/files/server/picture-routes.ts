@@ -10,13 +10,24 @@ import type { FileStore } from './store.ts'
 /** The only widths there are: a finite number of copies, whatever is requested. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const
 
+/** From this width on a picture was enlarged to be looked at closely, where blocks would be seen. */
+const closeFrom = 1_600
+
 const formats = {
-  avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 2 }) },
-  webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 80 }) },
+  avif: {
+    mime: 'image/avif',
+    encode: (image: Sharp, width: number) => image.avif({ quality: width < closeFrom ? 55 : 65, effort: 2 }),
+  },
+  webp: {
+    mime: 'image/webp',
+    encode: (image: Sharp, width: number) =>
+      width < closeFrom ? image.webp({ quality: 80 }) : image.webp({ quality: 88, smartSubsample: true }),
+  },
   // JPEG has no transparency: the background is white, as on our pages, and not black.
   jpeg: {
     mime: 'image/jpeg',
-    encode: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
+    encode: (image: Sharp, width: number) =>
+      image.flatten({ background: '#fff' }).jpeg({ quality: width < closeFrom ? 82 : 88, mozjpeg: true }),
   },
 } as const
 type Format = keyof typeof formats
@@ -50,7 +61,7 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore, cacheFolde
       if (!original) throw new Refusal('notFound')
       return resize(path, async () => {
         const resized = sharp(original).resize({ width: width!, withoutEnlargement: true })
-        return keepCopy(path, await formats[format].encode(resized).toBuffer())
+        return keepCopy(path, await formats[format].encode(resized, width!).toBuffer())
       })
     }
   })
