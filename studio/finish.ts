@@ -13,7 +13,7 @@ export async function finish(folder: string, name: string): Promise<void> {
       withoutEnlargement: true,
       kernel: 'lanczos3',
     })
-    .webp({ quality: 86, effort: 6, smartSubsample: true })
+    .webp({ quality: 90, effort: 6, smartSubsample: true })
     .toFile(join(pictures, `${name}.webp`))
 }
 

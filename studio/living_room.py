@@ -35,7 +35,7 @@ def furnish():
         rotation=(0, 0, math.radians(38)),
     )
     cushion('#cc8822', '#9a6016', (-1.115, 0.485, 0.67), (math.radians(66), 0, math.radians(38)), 0.42, seed=7)
-    pendant('#cf8a22', (0.02, 0.78, 1.50), cord=1.6, radius=0.17, lit=7)
+    pendant('#cf8a22', (0.02, 0.78, 1.50), cord=1.6, radius=0.20, lit=7)
     planter(
         ceramic(GREEN, 'potg', rough=0.3, rim='#8d7a4a', mottle=0.4),
         0.17,

@@ -112,7 +112,6 @@ def desk_and_small(shots):
         'headphones-measure': measured(shots['headphones-a'], 0.2, 'lying', 0.82, azimuth=-20, elevation=10),
         'speaker-near': near(shots['speaker-a'], (0.84, 0.1, 0.86), 0.42, -26, 24),
         'speaker-back': seen_from(shots['speaker-a'], 154, 14),
-        'speaker-measure': measured(shots['speaker-a'], 0.2, 'lying', 0.80, azimuth=0, elevation=12),
         'keyboard-near': near(shots['keyboard-a'], (0.80, 0.3, 0.8), 0.36, -34, 36),
         'keyboard-side': seen_from(shots['keyboard-a'], -84, 10),
         'keyboard-measure': measured(shots['keyboard-a'], 0.3, 'lying', 0.88, azimuth=0, elevation=34),
