@@ -6,6 +6,7 @@ import { articles } from '../articles/articles.ts'
 import { reviews } from '../reviews/reviews.ts'
 import { categoryFronts } from './category-fronts.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { furtherPictures } from './further-pictures.ts'
 import { bundle, roles, series } from './roles.ts'
 import { shopFronts } from './shop-fronts.ts'
 import { shops } from './shops.ts'
@@ -55,6 +56,14 @@ describe.each(products)('$urlKey', (product) => {
 
 test('every picture that is named is there', () => {
   expect(products.flatMap(picturesOf).filter((picture) => !files.includes(picture))).toEqual([])
+})
+
+test('further pictures belong to products, and no product shows a picture twice', () => {
+  expect(Object.keys(furtherPictures).filter((urlKey) => !find(urlKey))).toEqual([])
+  for (const { urlKey, pictures = [] } of products) {
+    const names = pictures.map(({ file }) => file)
+    expect(new Set(names).size, urlKey).toBe(names.length)
+  }
 })
 
 test('every picture is used', () => {

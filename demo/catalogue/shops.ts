@@ -15,6 +15,7 @@ import { memberships } from './deskwise/memberships.ts'
 import { onTheWay } from './deskwise/on-the-way.ts'
 import { paper } from './deskwise/paper.ts'
 import { sound } from './deskwise/sound.ts'
+import { furtherPictures } from './further-pictures.ts'
 import { benchesAndStools } from './hearth-and-grain/benches-and-stools.ts'
 import { chairs } from './hearth-and-grain/chairs.ts'
 import { putTogether } from './hearth-and-grain/put-together.ts'
@@ -39,8 +40,8 @@ export type DemoShop = {
   readonly products: readonly DemoProduct[]
 }
 
-/** In the order in which the shops came. The last two show what happens to a shop that may not sell. */
-export const shops: readonly DemoShop[] = [
+/** The last two show what happens to a shop that may not sell. */
+const shopsWithOwnPictures: readonly DemoShop[] = [
   {
     slug: 'hearth-and-grain',
     name: both('Hearth & Grain', '木炉家居'),
@@ -132,3 +133,14 @@ export const shops: readonly DemoShop[] = [
     products: [],
   },
 ]
+
+const withFurtherPictures = (product: DemoProduct): DemoProduct => ({
+  ...product,
+  pictures: [...(product.pictures ?? []), ...(furtherPictures[product.urlKey] ?? [])],
+})
+
+/** In the order in which the shops came. */
+export const shops: readonly DemoShop[] = shopsWithOwnPictures.map((shop) => ({
+  ...shop,
+  products: shop.products.map(withFurtherPictures),
+}))

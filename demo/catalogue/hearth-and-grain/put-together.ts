@@ -52,7 +52,7 @@ export const putTogether: readonly DemoProduct[] = [
         prices: priced({ global: 34900, cn: 199900, de: 33900, uk: 29900, jp: 48800 }),
         stock: 18,
         weightGrams: 19_500,
-        picture: 'top-a',
+        picture: 'set-a',
       },
       {
         sku: 'HG-SET-O180',
@@ -60,7 +60,7 @@ export const putTogether: readonly DemoProduct[] = [
         prices: priced({ global: 41900, cn: 239900, de: 40900, uk: 35900, jp: 58800 }),
         stock: 11,
         weightGrams: 22_000,
-        picture: 'top-a',
+        picture: 'set-a',
       },
       {
         sku: 'HG-SET-W160',
@@ -72,9 +72,16 @@ export const putTogether: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      shown('desk-b', 'The desk from the other side, seen from above', '升降桌另一侧俯视'),
+      shown(
+        'set-a',
+        'Oak top, graphite frame and oak stool, put together',
+        '橡木桌板、石墨色桌架与橡木凳子，装好的样子',
+      ),
+      shown('desk-b', 'Top and frame from the other side, seen from above', '桌板与桌架另一侧俯视'),
       shown('top-a', 'Oak desk top leaning against the wall', '靠墙立放的橡木桌板'),
       shown('top-walnut', 'The same board in walnut', '黑胡桃木桌板'),
+      shown('legs-white', 'The frame in white', '白色桌架'),
+      shown('stool-green', 'The stool with a green seat', '墨绿凳面的凳子'),
     ],
   },
 ]
