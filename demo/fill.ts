@@ -56,6 +56,7 @@ import { shopRatings } from './reviews/shop-ratings.ts'
 import { insertShops, writeShopFronts } from './shop-fronts.ts'
 import { insertDemoSites } from './sites.ts'
 import { staff } from './staff.ts'
+import { addSynonyms } from './synonyms.ts'
 import { openWarehouses } from './warehouses.ts'
 
 const picturesFolder = new URL('./pictures/', import.meta.url)
@@ -104,6 +105,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await reviewOrders(tx, (name) => keyOf(pictures, name))
     await writeTerms(tx)
     await offerMembership(tx)
+    await addSynonyms(tx)
     await openWarehouses(tx)
     return true
   })

@@ -18,7 +18,7 @@ import { wordRows } from './word-rows.ts'
 export type Batch = { readonly from: number; readonly to: number }
 export type MadeRows = {
   readonly tables: Record<Table, Uint8Array>
-  /** Words of names that this thread had not met before. */
+  /** Words of names, categories and options that this thread had not met before. */
   readonly words: Record<Language, readonly string[]>
 }
 
@@ -38,7 +38,7 @@ parentPort?.on('message', ({ from, to }: Batch) => {
       const words = wordsOfProduct(product, language, links)
       vectors.add({ productId: idAt('product', index), language, words, prominence: prominenceOf(product) })
       for (const [word, weight] of words)
-        if (weight === 'A' && !known[language].has(word)) {
+        if ((weight === 'A' || weight === 'B') && !known[language].has(word)) {
           known[language].add(word)
           newWords[language].push(word)
         }

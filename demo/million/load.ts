@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
+import { readingsOf } from '#modules/search/server/public.ts'
 import { type Language, languages } from '#vocabulary/language.ts'
 import { copyInto } from '../../src/database/copy.ts'
 import type { Batch, MadeRows } from './generate-worker.ts'
@@ -65,7 +66,7 @@ export async function loadGenerated(
     )
     await client.query('commit')
     tell(1, 'counting, so that PostgreSQL plans well')
-    await client.query(`vacuum (analyze) ${tableNames.join(', ')}, shops, brands, categories, search_words`)
+    await client.query(`vacuum (analyze) ${tableNames.join(', ')}, shops, brands, categories, search_words, search_readings`)
     await client.query(`select pg_notify('pages', 'lists')`)
     return { loaded: missing, seconds: (performance.now() - since) / 1_000 }
   } catch (error) {
@@ -177,7 +178,7 @@ async function copyAll(
   }
 }
 
-/** Inserts the words of product names, for searches by a partial or misspelt word. */
+/** Inserts the words of names, categories and options, for searches by a partial or misspelt word or in pinyin. */
 async function putWords(
   client: Client,
   words: Readonly<Record<Language, ReadonlySet<string>>>,
@@ -187,6 +188,13 @@ async function putWords(
       'insert into search_words (language, word) select $1, unnest($2::text[]) on conflict do nothing',
       [language, [...words[language]]],
     )
+  const readings = [...words.zh].flatMap((word) => readingsOf(word).map((reading) => ({ word, ...reading })))
+  await client.query(
+    `insert into search_readings (word, syllables, initials)
+     select word, syllables, initials from jsonb_to_recordset($1) as spelt (word text, syllables text, initials text)
+     on conflict do nothing`,
+    [JSON.stringify(readings)],
+  )
 }
 
 type Maker = { readonly make: (batch: Batch) => Promise<MadeRows>; readonly stop: () => Promise<unknown> }

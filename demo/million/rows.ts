@@ -138,10 +138,13 @@ export function wordsOfProduct(
     {
       title: product.name[language],
       brand: brands[product.brand]!.name,
-      others: [
-        product.summary[language],
+      labels: [
         ...product.family.branch.map(({ name }) => name[language]),
         ...product.attributes.flatMap(({ values }) => values.map(({ name }) => name[language])),
+      ],
+      shop: '',
+      others: [
+        product.summary[language],
         skus,
         ...product.story.map((sentence) => sentence[language]),
       ],

@@ -16,7 +16,7 @@ export type WordRows = {
 }
 
 const signature = Uint8Array.from([...'PGCOPY\n', '\xff', ...'\r\n\0'].map((char) => char.charCodeAt(0)))
-const weightBits = { A: 3, C: 1, D: 0 } as const
+const weightBits = { A: 3, B: 2, C: 1, D: 0 } as const
 const encoder = new TextEncoder()
 const written = new Map<string, Uint8Array>()
 

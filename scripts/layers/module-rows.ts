@@ -27,7 +27,13 @@ export const moduleRows: Readonly<
       'work_invitations',
     ],
   },
-  search: { row: 1, tables: ['search_documents', 'search_price_periods', 'search_words'] },
+  search: {
+    row: 1,
+    tables: [
+      ...['search_documents', 'search_price_periods', 'search_words', 'search_readings'],
+      ...['search_synonyms', 'search_counts', 'search_popular', 'search_blocked_words'],
+    ],
+  },
   ledger: { row: 1, tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances', 'audit_digests'] },
   obligations: { row: 1, tables: ['obligations', 'payment_allocations'] },
 

@@ -33,7 +33,11 @@ export type ListedOn = {
 export type DocumentTexts = {
   readonly title: string
   readonly brand: string | null
-  /** Summary, categories, options, the description without its marks; each is cut separately. */
+  /** Categories and options, which say more of it than a description; each is cut separately. */
+  readonly labels: readonly string[]
+  /** The name of its shop: no search finds the product by it, but it is a known word. */
+  readonly shop: string
+  /** Summary, the description without its marks, and all else. */
   readonly others: readonly string[]
   /** Where it belongs; see `marks`. */
   readonly marks: readonly string[]

@@ -3,7 +3,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { languages } from '#vocabulary/language.ts'
 import type { SearchDocument } from './document.ts'
 import { deleteDocuments, type PeriodRow, replacePeriods, upsertWords } from './store.ts'
-import { vectorOf, wordsOfName } from './words.ts'
+import { knownWords, vectorOf } from './words.ts'
 
 /**
  * Adds documents, or replaces those with the same product. The caller has locked them with `lockDocuments` before it read
@@ -26,9 +26,8 @@ export async function putWords(
   texts: SearchDocument['texts'] & {},
 ): Promise<void> {
   for (const language of languages) {
-    const { title, brand } = texts[language]
-    const vector = vectorOf(texts[language])
-    await upsertWords(tx, { productId, language, ofName: wordsOfName(title, brand), vector })
+    const known = knownWords(texts[language])
+    await upsertWords(tx, { productId, language, known, vector: vectorOf(texts[language]) })
   }
 }
 

@@ -27,7 +27,7 @@ afterAll(() => database.drop())
 /** There is no product, shop or category behind a document: search needs none. */
 function aDocument(title: string, change: Partial<SearchDocument> = {}): SearchDocument {
   const shopId = change.shopId ?? newId()
-  const texts = { title, brand: null, others: [], marks: [marks.shop(shopId)] }
+  const texts = { title, brand: null, labels: [], shop: '', others: [], marks: [marks.shop(shopId)] }
   const period = { from: null, until: null, priceFrom: 500, priceTo: 500, compareAt: null }
   return {
     productId: newId(),

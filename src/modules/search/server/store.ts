@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { DocumentCounts } from './document.ts'
+import { readingsOf } from './pinyin.ts'
 import { wordsVersion } from './words.ts'
 
 /** Locks documents in the order of their products, so that two changes of one product are written one after the other. */
@@ -78,26 +79,45 @@ export async function updateCounts(tx: Transaction, counts: readonly DocumentCou
 type DocumentWords = {
   readonly productId: Id
   readonly language: Language
-  /** Those of its name, which suggestions are made of. */
-  readonly ofName: readonly string[]
+  /** Those that searches are corrected to. */
+  readonly known: readonly string[]
   /** All of them, as the text of a tsvector. */
   readonly vector: string
 }
 
-export const upsertWords = (tx: Transaction, words: DocumentWords): Promise<void> =>
-  sql`
-    with new_words as (
-      insert into search_words (language, word)
-      select ${words.language}, name.word from unnest(${words.ofName}::text[]) as name (word)
-      where not exists (select from search_words known where known.language = ${words.language} and known.word = name.word)
-      order by name.word
-      on conflict do nothing
-    )
+export async function upsertWords(tx: Transaction, words: DocumentWords): Promise<void> {
+  await insertKnownWords(tx, words.language, words.known)
+  await sql`
     insert into search_documents (product_id, language, words, words_version)
     values (${words.productId}, ${words.language}, ${words.vector}::tsvector, ${wordsVersion})
     on conflict (product_id, language) do update set words = excluded.words, words_version = excluded.words_version`.run(
     tx,
   )
+}
+
+/** Adds words that searches are corrected to, with the readings of Chinese ones. */
+export const insertKnownWords = (
+  tx: Transaction,
+  language: Language,
+  known: readonly string[],
+): Promise<void> => {
+  const words = [...new Set(known)]
+  const readings = words.flatMap((word) => readingsOf(word).map((reading) => ({ word, ...reading })))
+  return sql`
+    with new_words as (
+      insert into search_words (language, word)
+      select ${language}, asked.word from unnest(${words}::text[]) as asked (word)
+      where not exists (select from search_words w where w.language = ${language} and w.word = asked.word)
+      order by asked.word
+      on conflict do nothing
+    )
+    insert into search_readings (word, syllables, initials)
+    select word, syllables, initials
+    from jsonb_to_recordset(${sql.json(readings)}) as spelt (word text, syllables text, initials text)
+    where not exists (select from search_readings r where r.word = spelt.word and r.syllables = spelt.syllables)
+    order by word, syllables
+    on conflict do nothing`.run(tx)
+}
 
 export async function deleteDocuments(tx: Transaction, productIds: readonly Id[]): Promise<void> {
   await sql`delete from search_documents where product_id = any(${productIds}::bigint[])`.run(tx)

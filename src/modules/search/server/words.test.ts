@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { marks, mayGoOn, toMarked, toNamed, toQuery, toWiderQuery, vectorOf, wordsOf } from './words.ts'
+import { partsOf, toMarked, toNamed, toQuery, widerParts } from './question.ts'
+import { formsOf, marks, mayGoOn, vectorOf, withoutFillers, wordsOf } from './words.ts'
+
+const nothing = { longer: new Map(), synonyms: [], sounds: new Map() }
+const typed = (words: string[]) => toQuery(partsOf(words, nothing), 'whole')
+
 
 describe('Words of a text', () => {
   test.each([
@@ -50,27 +55,35 @@ describe('Words of a text', () => {
 })
 
 describe('A query to PostgreSQL', () => {
-  test.each(["' | !a", 'a & b', '<->', 'drop:*', "it's \\ 'quoted'"])('%j is only ever words', (typed) => {
-    expect(toQuery(wordsOf(typed))).toMatch(/^('[\p{L}\p{N}]+'( & )?)*$/u)
+  test.each(["' | !a", 'a & b', '<->', 'drop:*', "it's \\ 'quoted'"])('%j is only ever words', (text) => {
+    expect(typed(wordsOf(text))).toMatch(/^(\(?('[\p{L}\p{N}]+'( \| )?)+\)?( & )?)*$/u)
   })
 
   test('English words may go on, Chinese ones are whole', () => {
     const longer = new Map([['tabl', ['table', 'tables']]])
-    expect(toQuery(['tabl', '餐桌'], longer)).toBe("('tabl' | 'table' | 'tables') & '餐桌'")
+    expect(toQuery(partsOf(['tabl', '餐桌'], { ...nothing, longer }), 'begun')).toBe(
+      "('tabl' | 'tabls' | 'table' | 'tables') & '餐桌'",
+    )
     expect(['tabl', '餐桌'].map(mayGoOn)).toEqual([true, false])
   })
 
-  test('a word without a match is searched by similarity, a Chinese one otherwise by its characters', () => {
-    const standIns = new Map([['ench', ['bench', 'benches']]])
-    expect(toWiderQuery(['ench', '19'], standIns)).toBeUndefined()
-    expect(toWiderQuery(['ench', '形餐'], standIns)).toBe("('bench' | 'benches') & '形' & '餐'")
-    expect(toWiderQuery([], standIns)).toBeUndefined()
+  test('a word that nothing has is searched by those that are near it, a Chinese one otherwise by its characters', () => {
+    const parts = partsOf(['ench', '形餐'], nothing)
+    const standIns = new Map([
+      ['ench', ['bench', 'benches']],
+      ['形餐', []],
+    ])
+    expect(toQuery(widerParts(parts, standIns)!, 'begun')).toBe("('bench' | 'benches') & ('形' & '餐')")
+    expect(widerParts(partsOf(['ench', '19'], nothing), new Map([['19', []]]))).toBeUndefined()
+    expect(toQuery(widerParts(parts, new Map([['ench', ['bench']]]))!, 'whole')).toBe("'bench' & '形餐'")
   })
 
   test('a word is listed once, at the greatest weight of the places it has', () => {
     const vector = vectorOf({
       title: '橡木餐桌 lamp',
       brand: 'Norrby',
+      labels: ['Oak', '餐桌 oak'],
+      shop: 'Clay',
       others: ['a lamp', '橡木 and oil'],
       marks: ['@s1', '@b22'],
     })
@@ -85,6 +98,7 @@ describe('A query to PostgreSQL', () => {
       "'木'D",
       "'餐'D",
       "'桌'D",
+      "'oak'B",
       "'a'C",
       "'and'C",
       "'oil'C",
@@ -92,13 +106,13 @@ describe('A query to PostgreSQL', () => {
   })
 
   test('a query in one shop and of two makers matches nothing else', () => {
-    expect(toMarked(toQuery(['lamp']), [[marks.shop('7')], [marks.brand('8'), marks.brand('9')]])).toBe(
+    expect(toMarked("'lamp'", [[marks.shop('7')], [marks.brand('8'), marks.brand('9')]])).toBe(
       "('lamp') & '@s7' & ('@b8' | '@b9')",
     )
   })
 
   test('a query of names alone leaves out matches elsewhere', () => {
-    expect(toNamed(toQuery(['oak', '餐桌'], new Map([['oak', ['oaken']]])))).toBe(
+    expect(toNamed("('oak' | 'oaken') & '餐桌'")).toBe(
       "('oak':AD | 'oaken':AD) & '餐桌':AD",
     )
   })
@@ -110,6 +124,32 @@ describe('A query to PostgreSQL', () => {
 
   test('a book is cut at two thousand words', () => {
     const book = Array.from({ length: 5_000 }, (_, index) => `w${index}`)
-    expect(vectorOf({ title: 'book', brand: null, others: book, marks: [] }).split(' ')).toHaveLength(2_000)
+    expect(vectorOf({ title: 'book', brand: null, labels: [], shop: '', others: book, marks: [] }).split(' ')).toHaveLength(2_000)
+  })
+})
+
+describe('English words', () => {
+  test.each([
+    ['chairs', ['chair']],
+    ['chair', ['chairs']],
+    ['benches', ['bench', 'benche']],
+    ['bench', ['benches']],
+    ['shelves', ['shelf', 'shelfe', 'shelve']],
+    ['shelf', ['shelves', 'shelfs']],
+    ['knife', ['knives', 'knifes']],
+    ['berries', ['berry', 'berrie']],
+    ['battery', ['batteries']],
+    ['mice', ['mouse']],
+    ['mouse', ['mice']],
+    ['glass', ['glasses']],
+    ['led', ['leds']],
+    ['a5', []],
+    ['餐桌', []],
+  ])('%s is also %j', (word, forms) => expect(formsOf(word)).toEqual(forms))
+
+  test('words that say nothing of the goods are left out, unless there are no others', () => {
+    expect(withoutFillers(['vase', 'for', 'dried', 'flowers'])).toEqual(['vase', 'dried', 'flowers'])
+    expect(withoutFillers(['for', 'you'])).toEqual(['for', 'you'])
+    expect(withoutFillers(['送', '给', '我', '花瓶'])).toEqual(['送', '花瓶'])
   })
 })

@@ -25,7 +25,7 @@ function folded(text: string): string {
  * Changes with the result of `wordsOf`. Documents of an earlier version are cut again by a job, after a
  * migration of its index.
  */
-export const wordsVersion = 2
+export const wordsVersion = 3
 
 /**
  * The words of a text, for the index and for queries alike. Chinese is cut the way a reader would look for it
@@ -44,7 +44,7 @@ const lettersOf = (text: string) =>
   text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Chinese characters one by one: half a word, 餐 of 餐桌, is looked for too. */
-const charactersOf = (text: string): string[] => [...new Set(folded(text).match(/\p{Script=Han}/gu) ?? [])]
+export const charactersOf = (text: string): string[] => [...new Set(folded(text).match(/\p{Script=Han}/gu) ?? [])]
 
 /**
  * Where a product belongs, as words that cannot be typed: a search in one shop finds them in the same index as the
@@ -60,8 +60,13 @@ export const marks = {
 export const wordsOfName = (title: string, brand: string | null, cut: typeof wordsOf = wordsOf): string[] =>
   brand ? [...new Set([...wordsOf(title), ...cut(brand)])] : wordsOf(title)
 
-/** Most in the name (A), least as a single character of it (D), all the rest in between (C). */
-export type WordWeight = 'A' | 'C' | 'D'
+/** Words that searches are corrected to, and that are found in pinyin: of the name, categories, options and the shop. */
+export const knownWords = ({ title, brand, labels, shop }: DocumentTexts): string[] => [
+  ...new Set([...wordsOfName(title, brand), ...[...labels, shop].flatMap((text) => wordsOf(text))]),
+]
+
+/** Most in the name (A), then as a category or an option (B), least as a single character of the name (D), all the rest in between (C). */
+export type WordWeight = 'A' | 'B' | 'C' | 'D'
 
 const wordsMax = 2_000
 
@@ -71,7 +76,7 @@ const wordsMax = 2_000
  * @param cut splits texts into words; a bulk load caches the words of texts that many products share
  */
 export function weighedWords(
-  { title, brand, others, marks: all }: DocumentTexts,
+  { title, brand, labels, others, marks: all }: DocumentTexts,
   cut: typeof wordsOf = wordsOf,
 ): Map<string, WordWeight | undefined> {
   const weighed = new Map<string, WordWeight | undefined>()
@@ -82,6 +87,7 @@ export function weighedWords(
   }
   put(wordsOfName(title, brand, cut), 'A')
   put(charactersOf(title), 'D')
+  for (const text of labels) put(cut(text), 'B')
   for (const text of others) put(cut(text), 'C')
   return weighed
 }
@@ -97,39 +103,48 @@ export function vectorOf(texts: DocumentTexts): string {
     .join(' ')
 }
 
-/**
- * All words must be there, or what each of them may go on to: "tabl" finds tables while it is still being typed.
- * @param longer the words that begin with each word
- */
-export const toQuery = (words: readonly string[], longer: WordsByWord = new Map()): string =>
-  words
-    .slice(0, questionMax)
-    .map((word) => anyOf([word, ...(longer.get(word) ?? [])]))
-    .join(' & ')
-
-export type WordsByWord = ReadonlyMap<string, readonly string[]>
-
 /** English words may go on; a Chinese one is whole. */
 export const mayGoOn = (word: string) => !han.test(word)
 
-/** The same query, of names alone. */
-export const toNamed = (query: string): string => query.replaceAll(/'[^']*'/g, '$&:AD')
+export const isChinese = (word: string) => han.test(word)
 
-/** The same query, only where one mark of each group is. */
-export const toMarked = (query: string, groups: readonly (readonly string[])[]): string =>
-  [`(${query})`, ...groups.map(anyOf)].join(' & ')
+/** Words that say nothing of the goods. */
+const fillers = new Set(
+  (
+    'a an and any are as at by can do for from have i in is it looking me my need of on or our some something that the their this to ' +
+    'want we with you your 的 了 和 与 及 或 给 我 想 要 想要 买 我要 我想 适合 一个 一款 一件 什么 有没有 推荐 吗 用 用的 是 在'
+  ).split(' '),
+)
 
-/**
- * One of each word's alternatives must be there. A Chinese word without any is searched by its characters;
- * any other cannot be found.
- * @returns undefined when there can be no match
- */
-export function toWiderQuery(words: readonly string[], standIns: WordsByWord): string | undefined {
-  const parts = words.slice(0, questionMax).map((word) => {
-    const found = standIns.get(word) ?? []
-    return found.length > 0 ? anyOf(found) : charactersOf(word).map(quote).join(' & ')
-  })
-  return parts.length === 0 || parts.includes('') ? undefined : parts.join(' & ')
+/** The words but those that say nothing, unless there are only such. */
+export function withoutFillers(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !fillers.has(word))
+  return telling.length > 0 ? telling : [...words]
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  mice: 'mouse',
+  feet: 'foot',
+  children: 'child',
+  women: 'woman',
+  men: 'man',
+  people: 'person',
+}
+const irregularPlurals = Object.fromEntries(Object.entries(irregular).map(([many, one]) => [one, many]))
+
+/** The singular and the plural of an English word, as far as its ending shows them. */
+export function formsOf(word: string): string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return []
+  const single = irregular[word] ?? irregularPlurals[word]
+  if (single) return [single]
+  if (word.endsWith('ies') && word.length > 4) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
+  if (word.endsWith('ves')) return [`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`, word.slice(0, -1)]
+  if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
+  if (word.endsWith('s') && !/(ss|us|is)$/.test(word)) return [word.slice(0, -1)]
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]
+  if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`]
+  if (/[^f]fe?$/.test(word)) return [word.replace(/fe?$/, 'ves'), `${word}s`]
+  return [`${word}s`]
 }
 
 /** Shorter words are near too many others. */
@@ -153,9 +168,4 @@ export function nearPatterns(word: string): string[] {
   return [...new Set([...patterns, `${word}_`])]
 }
 
-export const questionMax = 12
-
-const anyOf = (words: readonly string[]) =>
-  words.length === 1 ? quote(words[0]!) : `(${words.map(quote).join(' | ')})`
-
-const quote = (word: string) => `'${/['\\]/.test(word) ? word.replace(/['\\]/g, '') : word}'`
+export const quote = (word: string) => `'${/['\\]/.test(word) ? word.replace(/['\\]/g, '') : word}'`

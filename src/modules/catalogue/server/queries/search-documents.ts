@@ -149,6 +149,7 @@ type TextRow = {
   /** From the root category to the product's own. */
   path: readonly Id[]
   categories: readonly LocalText[] | null
+  shop: LocalText
   /** Names of the values of its attributes. */
   values: readonly LocalText[] | null
   /** Article numbers, as buyers read them off a label or an invoice. */
@@ -165,6 +166,7 @@ export async function searchedTexts(
       (select jsonb_build_object('name', name, 'names', ${brandNames}) from brands where id = p.brand_id) as brand,
       array(select id::text from unnest(category.path) as id) as path,
       (select json_agg(name order by array_position(category.path, id)) from categories where id = any(category.path)) as categories,
+      (select name from shops where id = p.shop_id) as shop,
       (select json_agg(v.value->'name') from jsonb_array_elements(p.attributes) a,
         jsonb_array_elements(a.value->'values') v) as values,
       array(select sku from variants where product_id = p.id and status = 'enabled' order by position, id) as skus
@@ -181,14 +183,16 @@ export async function searchedTexts(
     // Buyers who read one language also know a brand by its other name.
     const { names, name } = product.brand ?? {}
     const otherNames = names ? [name!, names.en, names.zh].filter((each) => each !== names[language]) : []
-    const others = [product.summary, ...(product.categories ?? []), ...(product.values ?? [])]
+    const categories = (product.categories ?? []).map((text) => textIn(text, language))
+    const values = (product.values ?? []).map((text) => textIn(text, language))
     const body = textOfHtml(textIn(product.description, language)).slice(0, bodyMax)
     return {
       title: textIn(product.name, language),
       brand: names ? names[language] : null,
+      labels: [...new Set(otherNames), ...categories, ...values],
+      shop: textIn(product.shop, language),
       others: [
-        ...new Set(otherNames),
-        ...others.map((text) => textIn(text, language)),
+        textIn(product.summary, language),
         product.skus.join(' '),
         body,
       ],

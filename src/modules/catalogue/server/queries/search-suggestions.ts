@@ -1,7 +1,9 @@
 import { sql } from '#database/sql.ts'
+import { readPriceWords } from '#modules/search/rules/price-words.ts'
 import { suggest } from '#modules/search/server/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
+import { parseMajor } from '#vocabulary/money.ts'
 
 type Row = {
   products: { name: LocalText; urlKey: string; picture: string | null; from: number; to: number }[]
@@ -15,10 +17,23 @@ const shopsMax = 2
 /** Up to eight products that fit what was typed so far, and the categories and shops whose names have it. */
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
   const { language, site } = ctx
-  const typed = keyword.trim().toLowerCase()
+  const priced = readPriceWords(keyword)
+  const text = priced?.text ?? keyword
+  const typed = text.trim().toLowerCase()
   if (typed === '') return { readAs: undefined, suggestions: [], categories: [], shops: [] }
-  const { productIds, readAs } = await suggest(ctx.db, { site, language, text: keyword })
-  const isNamed = sql`position(${typed} in lower(coalesce(nullif(n.name->>${language}, ''), n.name->>'en'))) > 0`
+  const limit = (units: number | undefined) => (units === undefined ? undefined : parseMajor(String(units), site.currency)?.amount)
+  const { productIds, readAs, spelled } = await suggest(ctx.db, {
+    site,
+    language,
+    text,
+    priceMin: limit(priced?.min),
+    priceMax: limit(priced?.max),
+  })
+  const name = sql`lower(coalesce(nullif(n.name->>${language}, ''), n.name->>'en'))`
+  // As it is typed, or with a word for each part of it: one that sounds alike, a synonym, or the one that was meant.
+  const isNamed = sql`(position(${typed} in ${name}) > 0 or (${spelled.length > 0} and not exists (
+    select from jsonb_array_elements(${sql.json(spelled)}) part where not exists (
+      select from jsonb_array_elements_text(part) word where position(word in ${name}) > 0))))`
   const row = await sql<Row>`
     select (
         select coalesce(json_agg(json_build_object('name', p.name, 'urlKey', p.url_key, 'picture', p.picture,

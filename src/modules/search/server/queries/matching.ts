@@ -2,16 +2,21 @@ import { type Sql, sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import {
-  mayGoOn,
-  nearPatterns,
-  questionMax,
+  type QuestionPart,
+  spelledWords,
+  toLabelled,
   toMarked,
   toNamed,
+  toPart,
   toQuery,
-  toWiderQuery,
+  toQueryOfAny,
+  toQueryOfMost,
   type WordsByWord,
-  wordsOf,
-} from '../words.ts'
+  widerParts,
+} from '../question.ts'
+import { isChinese } from '../words.ts'
+import { readQuestion } from './question-facts.ts'
+import { findStandIns, soundsLike } from './stand-ins.ts'
 
 export type SearchQuestion = {
   readonly text: string
@@ -44,11 +49,15 @@ export type Matching = {
   readonly isMore: Sql
   /** The words that are searched for those that were typed, where these are nearly words of the mall. */
   readonly readAs?: string | undefined
+  /** Nothing has all of the words: what has most of them is searched. */
+  readonly isPartial?: true
+  /** For names of few things: words one of which a name must have as a part, for each part of the question. */
+  readonly spelled: readonly (readonly string[])[]
 }
 
 /**
- * Searches with the words that were typed, all of which must be there; and, where nothing has them, once more
- * with words that have these as a part or are nearly these.
+ * Searches with the words that were typed, all of which must be there. Where nothing has them, it tries words that have these
+ * as a part or are nearly these, Chinese words that sound alike, the words of the other language, and at last most of the words.
  * @param ask runs a statement with these expressions before it
  */
 export async function queryMatching<Answer>(
@@ -57,17 +66,54 @@ export async function queryMatching<Answer>(
   ask: (matching: Matching) => Promise<Answer>,
   hasFound: (answer: Answer) => boolean,
 ): Promise<Answer | undefined> {
-  const words = wordsOf(question.text).slice(0, questionMax)
-  if (words.length === 0) return undefined
-  const { languages } = question
-  const begun = toQuery(words, await findLonger(db, words, languages))
-  const answer = await ask(matching({ query: begun, whole: toQuery(words) }, languages, question))
+  const { languages, text } = question
+  const parts = await readQuestion(db, text, languages)
+  if (parts.length === 0) return undefined
+  const answer = await ask(matching(parts, question))
   if (hasFound(answer)) return answer
-  const standIns = await findStandIns(db, words, languages)
-  const wider = toWiderQuery(words, standIns)
-  if (wider === undefined) return answer
-  const readAs = readingOf(words, standIns)
-  return ask({ ...matching({ query: wider, whole: wider }, languages, question), readAs })
+  for (const next of laterTries(db, question, parts)) {
+    const found = await next(ask)
+    if (found !== undefined && hasFound(found)) return found
+  }
+  return answer
+}
+
+type Ask<Answer> = (matching: Matching) => Promise<Answer>
+type Try = <Answer>(ask: Ask<Answer>) => Promise<Answer | undefined>
+
+/** The searches that follow each other while nothing is found. */
+function laterTries(db: Database, question: SearchQuestion, parts: readonly QuestionPart[]): Try[] {
+  const { languages, text, within } = question
+  let corrected = parts
+  const words = parts.flatMap(({ typed }) => typed)
+  let known: Promise<WordsByWord> | undefined
+  const standInsOf = () => {
+    known ??= findStandIns(db, words, languages)
+    return known
+  }
+  const nearly: Try = async (ask) => {
+    const standIns = await standInsOf()
+    const wider = widerParts(parts, standIns)
+    if (standIns.size === 0 || wider === undefined) return undefined
+    corrected = wider
+    return ask({ ...matching(wider, question), readAs: readingOf(words, standIns) })
+  }
+  const alike: Try = async (ask) => {
+    const unknown = languages.includes('zh') ? [...(await standInsOf()).keys()] : []
+    const read = unknown.some(isChinese) ? await soundsLike(db, text) : undefined
+    if (read === undefined) return undefined
+    return ask({ ...matching(await readQuestion(db, read, languages), question), readAs: read })
+  }
+  const elsewhere: Try = async (ask) => {
+    const others = (['en', 'zh'] as const).filter((language) => !languages.includes(language))
+    if (others.length === 0) return undefined
+    const other = { ...question, languages: others }
+    return ask(matching(await readQuestion(db, text, others), other))
+  }
+  const most: Try = (ask) => ask({ ...matching(corrected, question, toQueryOfMost(corrected)), isPartial: true })
+  const any: Try = (ask) => ask({ ...matching(corrected, question, toQueryOfAny(corrected)), isPartial: true })
+  const partly = within === 'everything' && parts.length > 1 ? [...(parts.length > 2 ? [most] : []), any] : []
+  return [alike, nearly, elsewhere, ...partly]
 }
 
 /** The words with the nearest one for each that is misspelt; undefined where none is. */
@@ -92,13 +138,18 @@ const lookedMax = 1_500
  * matches are separate expressions: they are read row by row, only as far as the next one needs; otherwise
  * PostgreSQL would rely on the limit and read the table from its beginning. The language is filtered in a way
  * that no index serves, or it would put a million rows of it together first.
- * @param whole the words as they were typed: a name that has them ranks before one where they only go on
+ *
+ * A name that has the words as they were typed ranks before one where they only go on or that has synonyms; then by the number of
+ * parts that a name has, and of those that its categories and options have.
+ * @param query all parts, unless given
  */
 function matching(
-  { query, whole }: { readonly query: string; readonly whole: string },
-  languages: readonly Language[],
-  { within, among = [], look, enough }: SearchQuestion,
+  parts: readonly QuestionPart[],
+  { languages, within, among = [], look, enough }: SearchQuestion,
+  query: string = toQuery(parts, 'begun'),
 ): Matching {
+  const whole = toQuery(parts, 'whole')
+  const isAll = query === toQuery(parts, 'begun')
   const named = toNamed(query)
   // The index of names has no marks, and that of all words does not know where a word occurs.
   const inName =
@@ -110,14 +161,23 @@ function matching(
       ? sql`words @@ ${query}::tsquery and not words @@ ${named}::tsquery`
       : sql`words @@ ${toMarked(query, among)}::tsquery`
   const isWhole = sql`(words @@ ${toNamed(whole)}::tsquery)::int`
-  const parts =
+  const placed = sql.join(
+    parts.map((part) => {
+      const each = toPart(part, 'begun')
+      return sql`(words @@ ${toNamed(each)}::tsquery)::int * 4 + (words @@ ${toLabelled(each)}::tsquery)::int * 2`
+    }),
+    sql` + `,
+  )
+  const rank = sql`(${placed} + ${isWhole})`
+  const allNamed = sql`(${sql.raw(String(parts.length * 6))} + ${isWhole})`
+  const tiersOf =
     among.length === 0
       ? [
-          { rank: sql`1 + ${isWhole}`, has: inName },
-          ...(within === 'everything' ? [{ rank: sql`0`, has: elsewhere }] : []),
+          { rank: isAll ? allNamed : rank, has: inName },
+          ...(within === 'everything' ? [{ rank, has: elsewhere }] : []),
         ]
-      : [within === 'name' ? { rank: sql`1`, has: inName } : { rank: isWhole, has: elsewhere }]
-  const tiers = parts
+      : [within === 'name' ? { rank: sql`1`, has: inName } : { rank, has: elsewhere }]
+  const tiers = tiersOf
     .flatMap((part) => prominences.map((prominence) => ({ ...part, prominence })))
     .map((tier, place) => {
       const [hits, looked, taken] = ['hits', 'looked', 'taken'].map((name) => sql.ref(`${name}_${place}`))
@@ -139,6 +199,7 @@ function matching(
   })
   const all = (rows: readonly Sql[]) => sql`(${sql.join(rows, sql` union all `)})`
   return {
+    spelled: spelledWords(parts),
     expressions: sql`${sql.join(expressions)},
       matching as materialized ${all(tiers.map(({ taken }) => sql`select * from ${taken}`))},
       met as ${look.fits ? all(tiers.map(({ looked }) => sql`(select * from ${looked} limit ${enough})`)) : sql`(select * from matching)`}`,
@@ -151,46 +212,4 @@ function matching(
       sql` or `,
     )})`,
   }
-}
-
-const longerMax = 12
-const standInsMax = 24
-
-/** The words that begin with each English word, the shortest first. */
-async function findLonger(
-  db: Database,
-  words: readonly string[],
-  languages: readonly Language[],
-): Promise<WordsByWord> {
-  const asked = words.filter(mayGoOn)
-  if (asked.length === 0) return new Map()
-  const rows = await sql<{ asked: string; found: string[] }>`
-    select asked, array(select word from search_words where language = any(${languages}::text[])
-      and word > asked collate "C" and word < asked || U&'\\+10FFFF' collate "C" order by length(word), word limit ${longerMax}) as found
-    from unnest(${asked}::text[]) as asked`.rows(db)
-  return new Map(rows.map(({ asked: word, found }) => [word, found]))
-}
-
-/**
- * For each word: those that have it as a part, else those that differ by one letter, else those that sound
- * alike by their groups of letters; the nearest first.
- */
-async function findStandIns(
-  db: Database,
-  words: readonly string[],
-  languages: readonly Language[],
-): Promise<WordsByWord> {
-  const rows = await sql<{ asked: string; found: string[] | null }>`
-    select asked, coalesce(
-      (select array_agg(word) from (select word from search_words
-        where language = any(${languages}::text[]) and word like '%' || asked || '%' order by length(word), word limit ${standInsMax}) parts),
-      (select array_agg(word) from (select word from search_words
-        where language = any(${languages}::text[]) and length(word) between length(asked) - 1 and length(asked) + 1 and word like any(near)
-        order by left(word, 1) <> left(asked, 1), length(word) <> length(asked), similarity(word, asked) desc, word limit 4) spelt),
-      (select array_agg(word) from (select word from search_words
-        where language = any(${languages}::text[]) and word %> asked order by similarity(word, asked) desc, word limit 4) nearly)) as found
-    from jsonb_to_recordset(${sql.json(words.map((asked) => ({ asked, near: nearPatterns(asked) })))}) as typed (asked text, near text[])`.rows(
-    db,
-  )
-  return new Map(rows.map(({ asked, found }) => [asked, found ?? []]))
 }

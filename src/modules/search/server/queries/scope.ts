@@ -57,6 +57,8 @@ export type Found = {
   readonly prices: { readonly min: number; readonly max: number } | undefined
   /** The words that were searched instead of misspelt ones. */
   readonly readAs?: string | undefined
+  /** Nothing has all of the words; these have most of them. */
+  readonly isPartial?: true
   /** When a price on this site changes next: then the list may look different. */
   readonly validUntil: Date | undefined
 }
@@ -77,7 +79,7 @@ export type FacetRow = {
   readonly validUntil: Date | null
 }
 
-type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped' | 'readAs'>
+type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped' | 'readAs' | 'isPartial'>
 
 export const toFacets = (row: FacetRow): Facets => ({
   brands: row.brands ?? [],
