@@ -41,7 +41,7 @@ const notOfBuyers = new Set(
   product_changes product_media product_pages product_relations products redirects refunds return_addresses saved_answers
   payout_files payouts settlement_fees settlement_items settlement_statements settlement_terms
   shop_bank_accounts shop_tax_details
-  search_price_periods search_words shipping_methods shipping_rates
+  search_blocked_words search_popular search_price_periods search_readings search_synonyms search_words shipping_methods shipping_rates
   shipping_template_products shipping_templates shipping_zones shop_categories shop_clearings shop_fronts shops site_taxes sites
   tax_classes tax_rates tax_registrations tax_shipping_rules unpublished_edits variants warehouses`.split(
     /\s+/,
@@ -93,6 +93,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   review_reports: 'of a shop, or published without a name',
   reviews: 'published without a name',
   'saved_cards token network network_name': 'a token that the company forgets, and of which company',
+  'search_counts words': 'searches without their visitors; none that looks like an address or a number of a person',
   shipments: 'a carrier and a number, whose report is deleted',
   'shop_applications bank_number_end': 'of the row that is deleted',
   'sms_messages params': 'of the row that is deleted',

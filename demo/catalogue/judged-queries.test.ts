@@ -44,7 +44,7 @@ async function search(query: string, place: { language: 'en' | 'zh'; site: strin
 test.each([
   ['English', { language: 'en', site: 'global', currency: 'USD' }, englishQueries],
   ['Chinese', { language: 'zh', site: 'cn', currency: 'CNY' }, chineseQueries],
-] as const)('of a hundred %s searches the first good answer stands near the top: MRR@10 is at least 0.8', async (_, place, queries) => {
+] as const)('of a hundred %s searches the first good answer stands near the top: MRR@10 is at least 0.8 (SHELL-45)', async (_, place, queries) => {
   expect(queries).toHaveLength(100)
   expect(new Set(queries.map(([query]) => query)).size).toBe(100)
   const judged: { query: string; rank: number; found: readonly string[] }[] = []

@@ -141,6 +141,13 @@ export default [
       route('article-categories', 'pages/platform/article-groups-route.tsx', [
         route(':groupId', 'pages/platform/article-group-route.tsx'),
       ]),
+      route('synonyms', 'pages/platform/synonyms-route.tsx', [
+        route(':synonymsId', 'pages/platform/synonym-group-route.tsx'),
+      ]),
+      route('searches', 'pages/platform/searches-route.tsx'),
+      route('searches/blocked', 'pages/platform/blocked-words-route.tsx', [
+        route('add', 'pages/platform/block-words-route.tsx'),
+      ]),
       route('legal-texts', 'pages/platform/legal-texts-route.tsx'),
       route('legal-texts/:site/:kind', 'pages/platform/legal-text-route.tsx'),
       route('articles', 'pages/platform/articles-route.tsx'),

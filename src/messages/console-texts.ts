@@ -65,6 +65,8 @@ import { platformQuestions, shopQuestions } from '#modules/questions/texts/staff
 import { platformRefunds } from '#modules/refunds/texts.ts'
 import { platformReviews } from '#modules/reviews/texts/platform-reviews.ts'
 import { shopReviews } from '#modules/reviews/texts/shop-reviews.ts'
+import { blockedWords, searches } from '#modules/search/texts/searches.ts'
+import { synonyms } from '#modules/search/texts/synonyms.ts'
 import { duePayoutTexts, shopPayouts, shopStatements } from '#modules/settlements/texts/payouts.ts'
 import { settlementTermTexts } from '#modules/settlements/texts/settlement-terms.ts'
 import { shopMoneyTexts, statementLines } from '#modules/settlements/texts/shop-money.ts'
@@ -93,6 +95,9 @@ export const consoleTexts = {
   accounts,
   applications,
   articleGroups,
+  synonyms,
+  searches,
+  blockedWords,
   benefits,
   bankTransfers,
   duePayouts: duePayoutTexts,

@@ -701,6 +701,26 @@ export const refusals = {
     en: 'This category still has articles. Move them to another category, or hide this one.',
     zh: '这个分类里还有文章。请先把文章移到别的分类，或隐藏此分类。',
   },
+  synonymsTooFew: {
+    en: 'Enter at least two terms, one on each line.',
+    zh: '请至少填写两个词，每行一个。',
+  },
+  synonymWithoutWord: {
+    en: '“{term}” has no letter or digit, so nobody can search for it. Remove it.',
+    zh: '“{term}”里没有可以搜索的文字，请删除。',
+  },
+  synonymTwice: {
+    en: '“{term}” is entered twice. Capitals, accents and punctuation make no difference to a search.',
+    zh: '“{term}”重复了。搜索时不区分大小写、简繁体和标点。',
+  },
+  synonymInAnotherLanguage: {
+    en: '“{term}” is Chinese. Add it to a Chinese group.',
+    zh: '“{term}”是中文，请加到中文的同义词组里。',
+  },
+  synonymsTaken: {
+    en: '“{term}” is in another group already. Add your terms to that group instead.',
+    zh: '“{term}”已在另一组同义词中，请直接在那一组里添加。',
+  },
   legalTextTooEarly: {
     en: 'Choose a time from now on, and not before the latest version applies.',
     zh: '生效时间不能早于现在，也不能早于最新版本的生效时间。',

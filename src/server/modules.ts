@@ -184,7 +184,7 @@ export function createModules({
       forgetFile,
       forgetAnswers,
     }),
-    searchModule(),
+    searchModule({ secret }),
     ledgerModule(),
     obligationsModule(),
     addressesModule({ countryName, places: places && googlePlaces(places) }),

@@ -24,6 +24,7 @@ export default [
   route('places', 'pages/addresses/places-route.ts'),
   route('addresses/pasted', 'pages/addresses/pasted-route.ts'),
   route('search/suggestions', 'parts/shell/suggestions.ts'),
+  route('searches', 'pages/listing/record-route.ts'),
   route('buyer/invoice/:orderId/:invoiceId?', 'pages/orders/invoice-route.ts'),
   route('buyer/security/passkeys/ask', 'pages/security/passkey-ask-route.ts'),
   route('buyer/own-data', 'pages/security/data-route.ts'),

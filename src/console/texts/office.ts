@@ -32,6 +32,7 @@ export const office = {
   carriers: { en: 'Carriers', zh: '物流公司' },
   homePage: { en: 'Home page', zh: '首页' },
   categories: { en: 'Categories', zh: '商品分类' },
+  search: { en: 'Search', zh: '搜索' },
   articles: { en: 'Articles', zh: '文章' },
   legalTexts: { en: 'Legal texts', zh: '法律文本' },
   announcements: { en: 'Announcements', zh: '商城公告' },

@@ -16,6 +16,7 @@ export const shell = {
   },
   searchGroup: {
     recent: { en: 'Recent searches', zh: '最近搜索' },
+    popular: { en: 'Popular searches', zh: '热门搜索' },
     didYouMean: { en: 'Did you mean', zh: '您要找的是不是' },
     categories: { en: 'Categories', zh: '分类' },
     shops: { en: 'Shops', zh: '店铺' },

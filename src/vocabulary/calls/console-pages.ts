@@ -169,5 +169,13 @@ export const consolePages = {
   editedLegalText: (site: string, kind: string) => `/platform/legal-texts/${site}/${kind}`,
   editedArticleGroups: () => '/platform/article-categories',
   editedArticleGroup: (groupId: string) => `/platform/article-categories/${groupId}`,
+  /** Synonyms, searches and blocked words. */
+  editedSynonyms: (language?: string | undefined) => pageWith('/platform/synonyms', { language }),
+  editedSynonymGroup: (synonymsId: string) => `/platform/synonyms/${synonymsId}`,
+  /** Where a search becomes the first term of a new group. */
+  newSynonyms: (term: string, language: string) => pageWith('/platform/synonyms/add', { term, language }),
+  searchReport: () => '/platform/searches',
+  blockedSearchWords: () => '/platform/searches/blocked',
+  blockSearchWords: () => '/platform/searches/blocked/add',
   editedArticle: (articleId: string) => `/platform/articles/${articleId}`,
 }

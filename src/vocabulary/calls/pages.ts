@@ -114,7 +114,8 @@ export const pages = {
   consent: (target?: string | undefined) => pageWith('/consent', { target }),
   /** All articles of a category. */
   articles: (group: string) => `/articles/${group}`,
-  search: (keyword: string) => pageWith('/search', { keyword }),
+  search: (keyword: string, price: Readonly<Partial<Record<'min' | 'max', string>>> = {}) =>
+    pageWith('/search', { keyword, ...price }),
   /** The codes of a service order. */
   vouchers: (orderId: string, token?: string | undefined) =>
     pageWith(`/buyer/order/codes/${orderId}`, { token }),
@@ -249,6 +250,8 @@ export const pages = {
   saveFavourite: () => '/favorites',
   /** Where product pages report that they are looked at. */
   recordView: () => '/views',
+  /** Where pages of results report what was searched. */
+  recordSearch: () => '/searches',
   /** Divisions below one, or all that contain one, as the address picker requests them. */
   divisions: (of: { readonly parent: string } | { readonly code: string }) => pageWith('/divisions', of),
   /** Suggestions of a maps service for a typed address, or one of its places, as the form requests them. */

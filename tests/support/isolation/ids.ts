@@ -39,6 +39,8 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     address: await of(sql`addresses`, buyer),
     afterSale: own.flatMap(({ sale }) => sale ?? []),
     announcement: await of(sql`announcements`, sql`true`),
+    synonyms: await of(sql`search_synonyms`, sql`true`),
+    blockedWords: await of(sql`search_blocked_words`, sql`true`),
     articleGroup: await of(sql`article_groups`, sql`true`),
     legalText: await of(sql`legal_texts`, sql`true`),
     answer: await of(sql`question_answers`, sql`true`),

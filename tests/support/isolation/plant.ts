@@ -142,6 +142,9 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     values (${newId()}, 'uk', 'returns', 1, '{"en":"Returns","zh":""}', '{"en":"<p>Returns</p>","zh":""}')`.run(
     db,
   )
+  await sql`insert into search_synonyms (id, language, is_one_way, terms, triggers)
+    values (${newId()}, 'en', false, '{canaryterm,canaryword}', '{canaryterm,canaryword}')`.run(db)
+  await sql`insert into search_blocked_words (id, words) values (${newId()}, 'canaryblocked')`.run(db)
   await sql`insert into announcements (id, title, text, sent_at) values (${newId()}, '{"en":"Canarynews","zh":"Canarynews"}',
     '{"en":"Canarynews","zh":"Canarynews"}', app_now())`.run(db)
   // Its name is shown to everyone for whom an offer is not; its members, to operators alone.

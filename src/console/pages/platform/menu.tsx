@@ -14,6 +14,7 @@ import {
   IconHome,
   IconId,
   IconLayoutList,
+  IconListSearch,
   IconMailCog,
   IconMailOff,
   IconMessages,
@@ -61,6 +62,7 @@ type MenuEntry = {
     | 'carriers'
     | 'tax'
     | 'homePage'
+    | 'search'
     | 'articles'
     | 'legalTexts'
     | 'announcements'
@@ -155,6 +157,7 @@ export const platformMenu: readonly MenuEntry[] = [
     icon: <IconTruck {...icon} />,
   },
   { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see', icon: <IconLayoutList {...icon} /> },
+  { name: 'search', to: pages.editedSynonyms(), needs: 'content.see', icon: <IconListSearch {...icon} /> },
   { name: 'articles', to: pages.editedArticles(), needs: 'content.see', icon: <IconArticle {...icon} /> },
   { name: 'legalTexts', to: pages.legalTexts(), needs: 'content.see', icon: <IconGavel {...icon} /> },
   {

@@ -265,6 +265,10 @@ export type ProductList = {
   readonly reducedCount: number
   /** The words that were searched instead of misspelt ones. */
   readonly readAs?: string | undefined
+  /** Nothing has all of the words; the products have most of them. */
+  readonly isPartial?: boolean | undefined
+  /** Searches with fewer words, which find something. */
+  readonly fewerWords?: readonly string[] | undefined
   /** Whether the counts cover the whole list; else only its beginning, so that there may be more. */
   readonly areCountsWhole: boolean
   readonly priceRange: { readonly min: Money; readonly max: Money } | undefined

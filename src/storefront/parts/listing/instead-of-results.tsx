@@ -9,10 +9,13 @@ import { ProductGrid } from '#ui/product-grid.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './listing.module.css'
 
-/** Where to go on when nothing is found: the categories with their pictures, and what sells best. */
+const shopsMax = 3
+
+/** Where to go on when nothing is found: the categories with their pictures, what sells best, and the shops to ask. */
 export function InsteadOfResults({ bestsellers }: { readonly bestsellers: ProductList['products'] }) {
   const t = useTranslations('listing')
   const categories = useMallView()?.categories ?? []
+  const shops = [...new Map(bestsellers.map(({ shopId, shopName }) => [shopId, shopName]))].slice(0, shopsMax)
   return (
     <>
       {categories.length > 0 && (
@@ -44,6 +47,19 @@ export function InsteadOfResults({ bestsellers }: { readonly bestsellers: Produc
               </li>
             ))}
           </ProductGrid>
+        </section>
+      )}
+      {shops.length > 0 && (
+        <section className={`${css.instead} ${css.ask}`}>
+          <h2>{t('askTitle')}</h2>
+          <p>{t('askText')}</p>
+          <ul>
+            {shops.map(([shopId, shop]) => (
+              <li key={shopId}>
+                <Link to={pages.askShop({ shop: shopId })}>{t('askShop', { shop })}</Link>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>

@@ -168,14 +168,29 @@ function Count({ list }: { list: ProductList }) {
 
 type SearchedProps = Pick<ListingProps, 'list'> & { readonly keyword: string | undefined }
 
-/** The words that were searched instead of misspelt ones, and the way to their own list. */
-function ReadAs({ list: { readAs }, keyword }: SearchedProps) {
+/**
+ * The words that were searched instead of misspelt ones, and the way to their own list; where nothing has all of the words,
+ * searches with fewer of them.
+ */
+function ReadAs({ list: { readAs, isPartial, fewerWords = [] }, keyword }: SearchedProps) {
   const t = useTranslations('listing')
   const query = useListQuery()
-  if (!readAs || !keyword) return null
+  if (!keyword) return null
+  if (readAs)
+    return (
+      <p>
+        {t('readAs', { keyword })} <Link to={withQuery(query, { keyword: readAs })}>{readAs}</Link>
+      </p>
+    )
+  if (!isPartial) return null
   return (
-    <p>
-      {t('readAs', { keyword })} <Link to={withQuery(query, { keyword: readAs })}>{readAs}</Link>
+    <p className={css.fewer}>
+      {t('partial')}
+      {fewerWords.map((words) => (
+        <Link key={words} to={withQuery(query, { keyword: words })}>
+          {words}
+        </Link>
+      ))}
     </p>
   )
 }

@@ -8,6 +8,14 @@ import css from './bottom-bar.module.css'
 
 const icon = { size: 24, stroke: 1.6, 'aria-hidden': true } as const
 
+/** Moves the focus into the field of the header, which opens its panel. @returns whether there is one */
+function openSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('header input[type="search"]')
+  field?.focus()
+  field?.click()
+  return field !== null
+}
+
 /** On phones, under the thumb: home, categories, search, cart, me. */
 export function BottomBar() {
   const t = useTranslations('shell')
@@ -27,7 +35,8 @@ export function BottomBar() {
           {t('categories')}
         </button>
       )}
-      <NavLink to="/search">
+      {/* Without script, and where there is no field, a link to the page. */}
+      <NavLink to="/search" onClick={(event) => openSearch() && event.preventDefault()}>
         <IconSearch {...icon} />
         {t('search')}
       </NavLink>

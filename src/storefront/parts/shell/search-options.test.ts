@@ -11,16 +11,18 @@ const nothing = {
   categories: [],
   shops: [],
   bestsellers: [],
+  popular: [],
 }
 const categories = [{ name: 'Lighting', urlKey: 'lighting' }]
 const shape = (facts: Parameters<typeof searchGroups>[0]) =>
   searchGroups(facts).map(({ name, options }) => [name, ...options.map(({ to }) => to)])
 
 describe('The search panel has', () => {
-  test('before anything is typed the last searches, categories and bestsellers', () => {
-    const data = { ...nothing, bestsellers: [product('lamp')] }
+  test('before anything is typed the last searches, popular ones, categories and bestsellers', () => {
+    const data = { ...nothing, bestsellers: [product('lamp')], popular: ['rug'] }
     expect(shape({ typed: '', recent: ['oak desk'], data, categories })).toEqual([
       ['recent', '/search?keyword=oak+desk'],
+      ['popular', '/search?keyword=rug'],
       ['categories', '/category/lighting'],
       ['bestsellers', '/product/lamp'],
     ])

@@ -5,7 +5,7 @@ import type { PanelAnswer } from './suggestions.ts'
 /** A row of the panel, which leads somewhere. */
 export type SearchOption = {
   readonly key: string
-  readonly kind: 'recent' | 'words' | 'category' | 'shop' | 'product' | 'all'
+  readonly kind: 'recent' | 'popular' | 'words' | 'category' | 'shop' | 'product' | 'all'
   readonly text: string
   readonly to: string
   readonly picture?: string | undefined
@@ -15,7 +15,7 @@ export type SearchOption = {
 
 /** Rows below a heading. */
 export type SearchGroup = {
-  readonly name: 'recent' | 'didYouMean' | 'categories' | 'shops' | 'products' | 'bestsellers' | 'all'
+  readonly name: 'recent' | 'popular' | 'didYouMean' | 'categories' | 'shops' | 'products' | 'bestsellers' | 'all'
   readonly options: readonly SearchOption[]
 }
 
@@ -28,8 +28,8 @@ type Facts = {
 }
 
 /**
- * The groups of the panel. While nothing is typed: the last searches of this browser, the categories of the mall and its
- * bestsellers. Then: the words that are probably meant, products, categories and shops, and at the end the whole list of results.
+ * The groups of the panel. While nothing is typed: the last searches of this browser, those of many others, the categories of the
+ * mall and its bestsellers. Then: the words that are probably meant, products, categories and shops, and at the end the whole list of results.
  * Where nothing fits, bestsellers and categories are offered again.
  */
 export function searchGroups({ typed, recent, data, categories }: Facts): readonly SearchGroup[] {
@@ -39,7 +39,11 @@ export function searchGroups({ typed, recent, data, categories }: Facts): readon
   ]
   const groups: SearchGroup[] =
     typed === ''
-      ? [{ name: 'recent', options: recent.map((words) => wordsOption('recent', words)) }, ...offered]
+      ? [
+          { name: 'recent', options: recent.map((words) => wordsOption('recent', words)) },
+          { name: 'popular', options: (data?.popular ?? []).map((words) => wordsOption('popular', words)) },
+          ...offered,
+        ]
       : [
           { name: 'didYouMean', options: data?.readAs ? [wordsOption('words', data.readAs)] : [] },
           { name: 'products', options: (data?.suggestions ?? []).map(productOption) },
@@ -66,7 +70,7 @@ export function nextOption(chosen: number, count: number, key: 'ArrowDown' | 'Ar
   return ((chosen + 1 + (key === 'ArrowDown' ? 1 : rows - 1)) % rows) - 1
 }
 
-const wordsOption = (kind: 'recent' | 'words' | 'all', words: string): SearchOption => ({
+const wordsOption = (kind: 'recent' | 'popular' | 'words' | 'all', words: string): SearchOption => ({
   key: `${kind} ${words}`,
   kind,
   text: words,

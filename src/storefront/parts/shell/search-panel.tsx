@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconClock, IconSearch } from '@tabler/icons-react'
+import { IconBuildingStore, IconClock, IconSearch, IconTrendingUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -145,7 +145,7 @@ function Rows({ group: { name, options }, from, chosen, rowId, onGo }: RowsProps
 }
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
-const icons = { recent: IconClock, words: IconSearch, all: IconSearch, shop: IconBuildingStore } as const
+const icons = { recent: IconClock, popular: IconTrendingUp, words: IconSearch, all: IconSearch, shop: IconBuildingStore } as const
 
 function Row({ option: { kind, text, picture, price, isPriceFrom } }: { readonly option: SearchOption }) {
   const t = useTranslations('shell')

@@ -1,4 +1,5 @@
 import { type Suggestions, searchSuggestionsCall } from '#modules/catalogue/calls/search-suggestions.ts'
+import { popularSearchesCall } from '#modules/search/calls/searches.ts'
 import { bestsellersOf } from '#storefront/parts/listing/bestsellers.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import type { Route } from './+types/suggestions'
@@ -9,6 +10,8 @@ export type PanelAnswer = Suggestions & {
   readonly keyword: string
   /** Where nothing was typed, or nothing fits. */
   readonly bestsellers: Suggestions['suggestions']
+  /** Searches of many others; where nothing was typed. */
+  readonly popular: readonly string[]
 }
 
 const nothing = { readAs: undefined, suggestions: [], categories: [], shops: [] } as const
@@ -19,10 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, 100) ?? ''
   const found = keyword === '' ? nothing : await mall.call(searchSuggestionsCall, { keyword })
   const isNothing = [found.suggestions, found.categories, found.shops].every(({ length }) => length === 0)
-  const bestsellers = isNothing ? await bestsellersOf(mall) : []
+  const [bestsellers, { searches: popular }] = await Promise.all([
+    isNothing ? bestsellersOf(mall) : [],
+    keyword === '' ? mall.call(popularSearchesCall, {}) : { searches: [] },
+  ])
   return {
     ...found,
     keyword,
+    popular,
     bestsellers: bestsellers.map(({ name, urlKey, picture, price, isPriceFrom }) => ({
       title: name,
       urlKey,

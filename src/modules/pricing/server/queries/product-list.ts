@@ -51,6 +51,8 @@ export async function productList(ctx: Context, filter: ListFilter): Promise<Pro
   return {
     total: found.total,
     readAs: found.readAs,
+    isPartial: found.isPartial,
+    fewerWords: found.fewerWords,
     isTotalCapped: found.isTotalCapped,
     products,
     ...makers,

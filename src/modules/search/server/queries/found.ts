@@ -57,8 +57,8 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     isAnythingMet: boolean
     shown: Id[] | null
   }
-  type Answer = Row & Pick<Matching, 'readAs' | 'isPartial'>
-  const ask = async ({ expressions, isMore, isAnythingMet, readAs, isPartial }: Matching): Promise<Answer> => {
+  type Answer = Row & Pick<Matching, 'readAs' | 'isPartial' | 'fewerWords'>
+  const ask = async ({ expressions, isMore, isAnythingMet, readAs, isPartial, fewerWords }: Matching): Promise<Answer> => {
     const rows = await sql<Row>`
       with ${expressions}, shown as (
         select product_id, row_number() over (order by ${order}) as place from matching l
@@ -68,7 +68,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
         (select count(*)::int from matching) as total, ${isMore} as "isMore", ${isAnythingMet} as "isAnythingMet",
         ${facets(rowsFor)}, (select min(price_from) from met) as low, (select max(price_from) from met) as high,
         ${nextPriceChange(site)} as "validUntil"`.rows(db)
-    return { ...rows[0]!, readAs, ...(isPartial && { isPartial }) }
+    return { ...rows[0]!, readAs, ...(isPartial && { isPartial, fewerWords }) }
   }
   const totalMax = sort === 'recommended' ? foundMax : countMax
   const enough = sort === 'recommended' ? foundMax + 1 : sortedMax
@@ -95,7 +95,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     ...(ofAllMakers && { brands: ofAllMakers.brands, prices: ofAllMakers.prices }),
     productIds: answer.shown ?? [],
     ...(answer.readAs && answer.isAnythingMet && { readAs: answer.readAs }),
-    ...(answer.isPartial && answer.isAnythingMet && { isPartial: true }),
+    ...(answer.isPartial && answer.isAnythingMet && { isPartial: true, fewerWords: answer.fewerWords }),
     total: Math.min(answer.total, totalMax),
     isTotalCapped: isCapped,
   }

@@ -51,6 +51,8 @@ export type Matching = {
   readonly readAs?: string | undefined
   /** Nothing has all of the words: what has most of them is searched. */
   readonly isPartial?: true
+  /** Searches with fewer words, which find something. */
+  readonly fewerWords?: readonly string[]
   /** For names of few things: words one of which a name must have as a part, for each part of the question. */
   readonly spelled: readonly (readonly string[])[]
 }
@@ -110,10 +112,25 @@ function laterTries(db: Database, question: SearchQuestion, parts: readonly Ques
     const other = { ...question, languages: others }
     return ask(matching(await readQuestion(db, text, others), other))
   }
-  const most: Try = (ask) => ask({ ...matching(corrected, question, toQueryOfMost(corrected)), isPartial: true })
-  const any: Try = (ask) => ask({ ...matching(corrected, question, toQueryOfAny(corrected)), isPartial: true })
+  const withFewer = async <Answer>(ask: Ask<Answer>, query: string) => {
+    const fewerWords = fewerWordsOf(words, await standInsOf())
+    return ask({ ...matching(corrected, question, query), isPartial: true, fewerWords })
+  }
+  const most: Try = (ask) => withFewer(ask, toQueryOfMost(corrected))
+  const any: Try = (ask) => withFewer(ask, toQueryOfAny(corrected))
   const partly = within === 'everything' && parts.length > 1 ? [...(parts.length > 2 ? [most] : []), any] : []
   return [alike, nearly, elsewhere, ...partly]
+}
+
+const fewerMax = 4
+
+/** The words that some product has, together where others are unknown, and else one by one. */
+function fewerWordsOf(words: readonly string[], unknown: WordsByWord): string[] {
+  const known = words.filter((word) => !unknown.has(word))
+  const whole = known.filter((word) => !known.some((other) => other !== word && other.includes(word)))
+  if (known.length < words.length && whole.length > 0)
+    return [whole.join(whole.every(isChinese) ? '' : ' ')]
+  return whole.slice(0, fewerMax)
 }
 
 /** The words with the nearest one for each that is misspelt; undefined where none is. */

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { type QuestionPart, questionWords, type SynonymGroup, partsOf, soundsOf } from '../question.ts'
-import { mayGoOn } from '../words.ts'
+import { formsOf, mayGoOn } from '../words.ts'
 
 const longerMax = 12
 const soundingMax = 8
@@ -38,7 +38,7 @@ export async function readQuestion(
         from unnest(${words.filter(mayGoOn)}::text[]) as asked
       ) as longer, (
         select jsonb_agg(jsonb_build_object('terms', terms, 'isOneWay', is_one_way) order by id)
-        from search_synonyms where language = any(${languages}::text[]) and triggers && (${words}::text[] || array(select unnest(found) from sounding))
+        from search_synonyms where language = any(${languages}::text[]) and triggers && (${[...words, ...words.flatMap(formsOf)]}::text[] || array(select unnest(found) from sounding))
       ) as synonyms, (select jsonb_object_agg(key, found) from sounding) as sounds`.row(db)
   return partsOf(words, {
     longer: new Map(Object.entries(row?.longer ?? {})),

@@ -59,6 +59,8 @@ export type Found = {
   readonly readAs?: string | undefined
   /** Nothing has all of the words; these have most of them. */
   readonly isPartial?: true
+  /** Searches with fewer words, which find something. */
+  readonly fewerWords?: readonly string[] | undefined
   /** When a price on this site changes next: then the list may look different. */
   readonly validUntil: Date | undefined
 }
@@ -79,7 +81,7 @@ export type FacetRow = {
   readonly validUntil: Date | null
 }
 
-type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped' | 'readAs' | 'isPartial'>
+type Facets = Omit<Found, 'productIds' | 'total' | 'isTotalCapped' | 'readAs' | 'isPartial' | 'fewerWords'>
 
 export const toFacets = (row: FacetRow): Facets => ({
   brands: row.brands ?? [],

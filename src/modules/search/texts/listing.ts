@@ -4,6 +4,16 @@ export const listing = {
     en: 'Nothing matches “{keyword}” exactly. Showing results for',
     zh: '没有找到“{keyword}”，以下是相近词的结果：',
   },
+  partial: {
+    en: 'No product has all of these words, so these have most of them. Search for less:',
+    zh: '没有商品符合全部关键词，以下商品符合其中大部分。也可以搜：',
+  },
+  askTitle: { en: 'Looking for something else?', zh: '没有想要的？' },
+  askText: {
+    en: 'Tell a shop what you need. It may have it, or know who does.',
+    zh: '告诉店家你想找什么，也许正好有货，或者知道哪里能买到。',
+  },
+  askShop: { en: 'Ask {shop}', zh: '问问{shop}' },
   bestsellers: { en: 'Bestsellers', zh: '热销商品' },
   browse: { en: 'Browse categories', zh: '逛逛分类' },
   allTitle: { en: 'Everything', zh: '全部商品' },
