@@ -53,6 +53,7 @@ import { writeQuestions } from './questions/write-questions.ts'
 import { moderatedReviews } from './reviews/moderated.ts'
 import { reviews as shownReviews } from './reviews/reviews.ts'
 import { shopRatings } from './reviews/shop-ratings.ts'
+import { addSearches } from './searches.ts'
 import { insertShops, writeShopFronts } from './shop-fronts.ts'
 import { insertDemoSites } from './sites.ts'
 import { staff } from './staff.ts'
@@ -106,6 +107,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await writeTerms(tx)
     await offerMembership(tx)
     await addSynonyms(tx)
+    await addSearches(tx)
     await openWarehouses(tx)
     return true
   })

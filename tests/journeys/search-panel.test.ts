@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
-import { aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, aProduct, aShop, type TestMall } from '../support/mall.ts'
 import { wordsIn } from './words.ts'
 
 let mall: TestMall
@@ -28,7 +28,7 @@ test.each(
     { width: 'desk', language: 'zh' },
   ] as const),
 )(
-  'by keyboard a visitor finds a product in the search panel, reads what a misspelt word meant, and finds the last search again ($width, $language)',
+  'by keyboard a visitor finds a product in the search panel, reads what a misspelt word meant, and finds the last search again ($width, $language) (SHELL-44)',
   async ({ width, language }) => {
     const { shell, listing } = wordsIn(language)
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language })
@@ -39,7 +39,14 @@ test.each(
     await page.goto(language === 'zh' ? '/zh/' : '/')
     const field = page.getByRole('banner').getByRole('combobox')
     const panel = page.getByRole('listbox', { name: shell.suggestions })
-    await field.focus()
+    if (width === 'phone') {
+      await page
+        .getByRole('navigation', { name: shell.quick })
+        .getByRole('link', { name: shell.search })
+        .click()
+      await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+      expect(new URL(page.url()).pathname).toBe('/')
+    } else await field.focus()
     await panel
       .getByRole('group', { name: shell.searchGroup.bestsellers })
       .getByRole('option')
@@ -89,3 +96,17 @@ test.each(
     await leave()
   },
 )
+
+test('without script pages of results help on: fewer words, a price as a filter, and shops to ask (SHELL-42, SHELL-44)', async () => {
+  const { listing } = wordsIn('en')
+  const client = aClient(mall.url)
+  const read = async (keyword: string) => client.get(`/search?${new URLSearchParams({ keyword })}`)
+  const partial = (await read('elm unicorn')).text
+  expect(partial).toContain(listing.partial)
+  expect(partial).toContain('href="/search?keyword=elm"')
+  const priced = await read('elm chair under 60')
+  expect([priced.status, priced.headers.get('location')]).toEqual([302, '/search?keyword=elm+chair&max=60'])
+  const nothing = (await read('zzqx')).text
+  expect(nothing).toContain(listing.askShop.replace('{shop}', 'Elm &amp; Steel'))
+  expect(nothing).toContain('href="/search"')
+})

@@ -156,8 +156,8 @@ const lookedMax = 1_500
  * PostgreSQL would rely on the limit and read the table from its beginning. The language is filtered in a way
  * that no index serves, or it would put a million rows of it together first.
  *
- * A name that has the words as they were typed ranks before one where they only go on or that has synonyms; then by the number of
- * parts that a name has, and of those that its categories and options have.
+ * Products rank by the parts that their names have, then by those that their categories and options have, and first where names have
+ * the words as they were typed, and not only words that go on from them or synonyms.
  * @param query all parts, unless given
  */
 function matching(
@@ -165,7 +165,6 @@ function matching(
   { languages, within, among = [], look, enough }: SearchQuestion,
   query: string = toQuery(parts, 'begun'),
 ): Matching {
-  const whole = toQuery(parts, 'whole')
   const isAll = query === toQuery(parts, 'begun')
   const named = toNamed(query)
   // The index of names has no marks, and that of all words does not know where a word occurs.
@@ -177,7 +176,10 @@ function matching(
     among.length === 0
       ? sql`words @@ ${query}::tsquery and not words @@ ${named}::tsquery`
       : sql`words @@ ${toMarked(query, among)}::tsquery`
-  const isWhole = sql`(words @@ ${toNamed(whole)}::tsquery)::int`
+  const asTyped = sql.join(
+    parts.map((part) => sql`(words @@ ${toNamed(toPart(part, 'whole'))}::tsquery)::int`),
+    sql` + `,
+  )
   const placed = sql.join(
     parts.map((part) => {
       const each = toPart(part, 'begun')
@@ -185,8 +187,8 @@ function matching(
     }),
     sql` + `,
   )
-  const rank = sql`(${placed} + ${isWhole})`
-  const allNamed = sql`(${sql.raw(String(parts.length * 6))} + ${isWhole})`
+  const rank = sql`(${placed} + ${asTyped})`
+  const allNamed = sql`(${sql.raw(String(parts.length * 6))} + ${asTyped})`
   const tiersOf =
     among.length === 0
       ? [
