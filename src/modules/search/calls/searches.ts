@@ -80,5 +80,6 @@ export const unblockWordsCall = endpoint({
   summary: 'Lets searches with these words be popular again',
   input: z.object({ blockedIds: z.array(id).min(1).max(100) }).strict(),
   answer: answer(z.object({ unblocked: z.number().int() })),
+  refusals: ['notFound'],
   example: { blockedIds: ['7312345678901234567'] },
 })

@@ -16,9 +16,13 @@ export const blockWords = (
     return { blocked: await insertBlocked(tx, words.map((each) => ({ id: ctx.newId(), words: each }))) }
   })
 
-/** An operator lets searches with these words be popular again. */
+/** An operator lets searches with these words be popular again. @throws Refusal `notFound` where none of them is blocked */
 export const unblockWords = (
   ctx: OperatorContext,
   { blockedIds }: { readonly blockedIds: readonly Id[] },
 ): Promise<{ unblocked: number }> =>
-  ctx.transaction(async (tx) => ({ unblocked: await deleteBlocked(tx, blockedIds) }))
+  ctx.transaction(async (tx) => {
+    const unblocked = await deleteBlocked(tx, blockedIds)
+    if (unblocked === 0) throw new Refusal('notFound')
+    return { unblocked }
+  })
