@@ -60,8 +60,21 @@ const bothWays: Readonly<Record<Language, readonly string[]>> = {
 
 /** The first term also finds the others, which by themselves are something narrower. */
 const oneWay: Readonly<Record<Language, readonly string[]>> = {
-  en: ['seat, chair, bench, stool', 'dishes, plates, bowls', 'thermos, bottle', 'water bottle, bottle', 'light, lamp'],
-  zh: ['椅子, 餐椅, 休闲椅', '凳子, 长凳, 三脚凳, 玄关凳', '桌子, 餐桌, 升降桌, 边几', '灯, 吊灯, 台灯, 落地灯, 纸灯', '杯子, 保温瓶', '书桌, 升降桌'],
+  en: [
+    'seat, chair, bench, stool',
+    'dishes, plates, bowls',
+    'thermos, bottle',
+    'water bottle, bottle',
+    'light, lamp',
+  ],
+  zh: [
+    '椅子, 餐椅, 休闲椅',
+    '凳子, 长凳, 三脚凳, 玄关凳',
+    '桌子, 餐桌, 升降桌, 边几',
+    '灯, 吊灯, 台灯, 落地灯, 纸灯',
+    '杯子, 保温瓶',
+    '书桌, 升降桌',
+  ],
 }
 
 /** Synonyms that a mall for the home begins with. */

@@ -93,7 +93,8 @@ const otherColumns: Readonly<Record<string, string>> = {
   review_reports: 'of a shop, or published without a name',
   reviews: 'published without a name',
   'saved_cards token network network_name': 'a token that the company forgets, and of which company',
-  'search_counts words': 'searches without their visitors; none that looks like an address or a number of a person',
+  'search_counts words':
+    'searches without their visitors; none that looks like an address or a number of a person',
   shipments: 'a carrier and a number, whose report is deleted',
   'shop_applications bank_number_end': 'of the row that is deleted',
   'sms_messages params': 'of the row that is deleted',

@@ -44,24 +44,36 @@ async function search(query: string, place: { language: 'en' | 'zh'; site: strin
 test.each([
   ['English', { language: 'en', site: 'global', currency: 'USD' }, englishQueries],
   ['Chinese', { language: 'zh', site: 'cn', currency: 'CNY' }, chineseQueries],
-] as const)('of a hundred %s searches the first good answer stands near the top: MRR@10 is at least 0.8 (SHELL-45)', async (_, place, queries) => {
-  expect(queries).toHaveLength(100)
-  expect(new Set(queries.map(([query]) => query)).size).toBe(100)
-  const judged: { query: string; rank: number; found: readonly string[] }[] = []
-  for (const [query, grades] of queries as readonly JudgedQuery[]) {
-    const found = await search(query, place)
-    judged.push({ query, rank: reciprocalRank(grades, found), found: found.slice(0, 5) })
-  }
-  const mean = judged.reduce((sum, { rank }) => sum + rank, 0) / judged.length
-  if (process.env['SHOW_RANKS']) {
-    console.info(`MRR@10 ${mean.toFixed(3)}`)
-    for (const each of judged) if (each.rank < 1) console.info(each.rank.toFixed(2), each.query, each.found.join(' '))
-  }
-  expect(mean, judged.filter(({ rank }) => rank < 1).map(({ query }) => query).join(', ')).toBeGreaterThanOrEqual(0.8)
-})
+] as const)(
+  'of a hundred %s searches the first good answer stands near the top: MRR@10 is at least 0.8 (SHELL-45)',
+  async (_, place, queries) => {
+    expect(queries).toHaveLength(100)
+    expect(new Set(queries.map(([query]) => query)).size).toBe(100)
+    const judged: { query: string; rank: number; found: readonly string[] }[] = []
+    for (const [query, grades] of queries as readonly JudgedQuery[]) {
+      const found = await search(query, place)
+      judged.push({ query, rank: reciprocalRank(grades, found), found: found.slice(0, 5) })
+    }
+    const mean = judged.reduce((sum, { rank }) => sum + rank, 0) / judged.length
+    if (process.env['SHOW_RANKS']) {
+      console.info(`MRR@10 ${mean.toFixed(3)}`)
+      for (const each of judged)
+        if (each.rank < 1) console.info(each.rank.toFixed(2), each.query, each.found.join(' '))
+    }
+    expect(
+      mean,
+      judged
+        .filter(({ rank }) => rank < 1)
+        .map(({ query }) => query)
+        .join(', '),
+    ).toBeGreaterThanOrEqual(0.8)
+  },
+)
 
 test('every judged product is one of the catalogue', () => {
   const known = new Set(shops.flatMap(({ products }) => products.map(({ urlKey }) => urlKey)))
-  const judged = [...englishQueries, ...chineseQueries].flatMap(([, grades]: readonly [string, Grades]) => Object.keys(grades))
+  const judged = [...englishQueries, ...chineseQueries].flatMap(([, grades]: readonly [string, Grades]) =>
+    Object.keys(grades),
+  )
   expect(judged.filter((key) => !known.has(key))).toEqual([])
 })

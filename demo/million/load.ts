@@ -66,7 +66,9 @@ export async function loadGenerated(
     )
     await client.query('commit')
     tell(1, 'counting, so that PostgreSQL plans well')
-    await client.query(`vacuum (analyze) ${tableNames.join(', ')}, shops, brands, categories, search_words, search_readings`)
+    await client.query(
+      `vacuum (analyze) ${tableNames.join(', ')}, shops, brands, categories, search_words, search_readings`,
+    )
     await client.query(`select pg_notify('pages', 'lists')`)
     return { loaded: missing, seconds: (performance.now() - since) / 1_000 }
   } catch (error) {

@@ -143,11 +143,7 @@ export function wordsOfProduct(
         ...product.attributes.flatMap(({ values }) => values.map(({ name }) => name[language])),
       ],
       shop: '',
-      others: [
-        product.summary[language],
-        skus,
-        ...product.story.map((sentence) => sentence[language]),
-      ],
+      others: [product.summary[language], skus, ...product.story.map((sentence) => sentence[language])],
       marks: [
         marks.shop(links.shopIds[product.shop]!),
         marks.brand(links.brandIds[product.brand]!),

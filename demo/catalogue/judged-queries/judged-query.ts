@@ -7,7 +7,13 @@ export type JudgedQuery = readonly [query: string, grades: Grades]
 /** Grades by lists of `urlKey`. */
 export const graded = (exact: string, good = '', fair = ''): Grades =>
   Object.fromEntries(
-    ([[3, exact], [2, good], [1, fair]] as const).flatMap(([grade, keys]) =>
+    (
+      [
+        [3, exact],
+        [2, good],
+        [1, fair],
+      ] as const
+    ).flatMap(([grade, keys]) =>
       keys.split(' ').flatMap((key) => (key === '' ? [] : [[key, grade] as const])),
     ),
   )

@@ -1,6 +1,9 @@
 import { graded, type JudgedQuery } from './judged-query.ts'
 
-const allLamps = graded('dusk-pendant-lamp ember-table-lamp vesper-floor-lamp beacon-task-lamp', 'drift-paper-lantern')
+const allLamps = graded(
+  'dusk-pendant-lamp ember-table-lamp vesper-floor-lamp beacon-task-lamp',
+  'drift-paper-lantern',
+)
 const tableLamps = graded('ember-table-lamp beacon-task-lamp')
 const bothChairs = graded('fennel-lounge-chair sorrel-shell-chair')
 const stoneware = graded(

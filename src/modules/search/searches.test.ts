@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import { anyShop, inChinese } from '#tests/support/catalogue.ts'
-import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from '#tests/support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  type Client,
+  password,
+  type TestMall,
+} from '#tests/support/mall.ts'
 import { visitorsMin } from './rules/searches.ts'
 import { searchJobs } from './server/jobs.ts'
 
@@ -19,13 +27,17 @@ afterAll(() => mall.stop())
 
 const search = '/sapi/mall-item/search'
 const desk = (call: string, body: object = {}) => editor.post(`/sapi/mall-admin/search/${call}`, body)
-const record = (keyword: string, options = {}) => aClient(mall.url).post(`${search}/record`, { keyword }, options)
+const record = (keyword: string, options = {}) =>
+  aClient(mall.url).post(`${search}/record`, { keyword }, options)
 const popular = async (options = {}) =>
   (await aClient(mall.url).post(`${search}/popular`, {}, options)).body.searches
-const rank = () => searchJobs.find(({ name }) => name === 'search.rank-searches')!.run({ db: mall.db } as JobServices)
+const rank = () =>
+  searchJobs.find(({ name }) => name === 'search.rank-searches')!.run({ db: mall.db } as JobServices)
 const counts = (words: string) =>
   sql<{ searches: number; results: number; seen: string }>`
-    select searches, results, bit_count(visitors::bit(64))::text as seen from search_counts where words = ${words}`.rows(mall.db)
+    select searches, results, bit_count(visitors::bit(64))::text as seen from search_counts where words = ${words}`.rows(
+    mall.db,
+  )
 
 /** As if so many different visitors had made this search today. */
 const visited = (words: string, visitors: number, { results = 1, searches = visitors, daysAgo = 0 } = {}) =>
@@ -44,14 +56,23 @@ test('a search is counted by day, site and language with what it found, and its 
   ])
   expect(await counts('teleporter')).toEqual([{ searches: 1, results: 0, seen: '1' }])
   const columns = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = 'search_counts' order by 1`.rows(mall.db)
-  expect(columns.map(({ name }) => name)).toEqual(
-    ['day', 'language', 'results', 'searches', 'site_number', 'visitors', 'words'],
+    select column_name as name from information_schema.columns where table_name = 'search_counts' order by 1`.rows(
+    mall.db,
   )
+  expect(columns.map(({ name }) => name)).toEqual([
+    'day',
+    'language',
+    'results',
+    'searches',
+    'site_number',
+    'visitors',
+    'words',
+  ])
 })
 
 test('what may be about a person is not counted', async () => {
-  for (const keyword of ['anna@example.com', '+49 170 1234567', '!!!']) expect((await record(keyword)).status).toBe(200)
+  for (const keyword of ['anna@example.com', '+49 170 1234567', '!!!'])
+    expect((await record(keyword)).status).toBe(200)
   const rows = await sql`select from search_counts where words ~ 'anna|49|!'`.rows(mall.db)
   expect(rows).toEqual([])
 })
@@ -89,12 +110,16 @@ test('a blocked word keeps searches off the popular ones immediately, and is let
   expect(blocked).toMatchObject([{ words: 'knife' }])
   await desk('blocked-words/remove', { blockedIds: [blocked[0].blockedId] })
   await expect.poll(() => popular()).toContain('kitchen knife')
-  expect((await desk('blocked-words/add', { words: ['???'] })).body.fields).toMatchObject([{ field: 'words' }])
+  expect((await desk('blocked-words/add', { words: ['???'] })).body.fields).toMatchObject([
+    { field: 'words' },
+  ])
 })
 
 test('counts are deleted after three months', async () => {
   await visited('forgotten', 1, { daysAgo: 91 })
   await visited('remembered', 1, { daysAgo: 89 })
-  await searchJobs.find(({ name }) => name === 'search.delete-old-counts')!.run({ db: mall.db } as JobServices)
+  await searchJobs
+    .find(({ name }) => name === 'search.delete-old-counts')!
+    .run({ db: mall.db } as JobServices)
   expect([await counts('forgotten'), (await counts('remembered')).length]).toEqual([[], 1])
 })

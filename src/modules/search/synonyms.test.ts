@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { anyShop, find, inChinese, item, keys } from '#tests/support/catalogue.ts'
-import { aClient, aMall, anAccount, aProduct, type Client, password, type TestMall } from '#tests/support/mall.ts'
+import {
+  aClient,
+  aMall,
+  anAccount,
+  aProduct,
+  type Client,
+  password,
+  type TestMall,
+} from '#tests/support/mall.ts'
 
 let mall: TestMall
 let visitor: Client
@@ -60,7 +68,10 @@ test('terms of several words are found as a whole, and Chinese ones as they are 
 
 test('of a one-way group the first term finds the others, and not the other way round', async () => {
   await desk('save', english(['seat', 'bench'], true))
-  await aProduct(mall, await anyShop(mall), { urlKey: 'seat-pad', name: { en: 'Wool seat pad', zh: '羊毛坐垫' } })
+  await aProduct(mall, await anyShop(mall), {
+    urlKey: 'seat-pad',
+    name: { en: 'Wool seat pad', zh: '羊毛坐垫' },
+  })
   await expect.poll(async () => (await found('seat')).toSorted()).toEqual(['hall-bench', 'seat-pad'])
   expect(await found('bench')).toEqual(['hall-bench'])
 })
@@ -69,10 +80,14 @@ test('a group is saved in the version that was read, and recorded in the audit l
   const { body: saved } = await desk('save', english(['rug', 'carpet']))
   const change = { ...english(['rug', 'carpet', 'runner']), synonymsId: saved.synonymsId }
   expect((await desk('save', { ...change, version: 1 })).body.version).toBe(2)
-  expect((await desk('save', { ...change, terms: ['rug', 'mat'], version: 1 })).body.code).toBe('changedMeanwhile')
+  expect((await desk('save', { ...change, terms: ['rug', 'mat'], version: 1 })).body.code).toBe(
+    'changedMeanwhile',
+  )
   expect((await desk('save', { ...change, synonymsId: '1', version: 1 })).status).toBe(404)
   const rows = await sql<{ terms: string[] }>`
-    select subject->'terms' as terms from audit_entries where endpoint = 'saveSynonyms' order by at desc limit 1`.rows(mall.db)
+    select subject->'terms' as terms from audit_entries where endpoint = 'saveSynonyms' order by at desc limit 1`.rows(
+    mall.db,
+  )
   expect(rows).toEqual([{ terms: ['rug', 'carpet', 'runner'] }])
 })
 
@@ -102,7 +117,8 @@ test('pinyin finds names, categories and shops: whole syllables, initials, both,
     expect([keyword, await found(keyword, inChinese)]).toEqual([keyword, ['sofa']])
   for (const keyword of ['changyi', 'zhangyi', 'yizi', 'yz', 'shimuchangyi'])
     expect([keyword, await found(keyword, inChinese)]).toEqual([keyword, ['long-chair']])
-  const panel = async (keyword: string) => (await visitor.post(`${item}/suggest`, { keyword }, inChinese)).body
+  const panel = async (keyword: string) =>
+    (await visitor.post(`${item}/suggest`, { keyword }, inChinese)).body
   expect(await panel('shafa')).toMatchObject({ suggestions: [{ title: '亚麻沙发' }] })
   expect((await panel('yizi')).categories).toEqual([{ name: '椅子', urlKey: 'chairs' }])
   expect((await panel('changlang')).shops).toMatchObject([{ name: '长廊木作' }])
@@ -110,8 +126,11 @@ test('pinyin finds names, categories and shops: whole syllables, initials, both,
   expect((await visitor.post(`${item}/suggest`, { keyword: 'shafa' })).body.categories).toEqual([])
 })
 
-test.each(['亚麻砂发', '沙法', '压麻沙发'])('%s is read as the word that sounds alike (SHELL-41)', async (keyword) => {
-  const { body } = await visitor.post(`${item}/suggest`, { keyword }, inChinese)
-  expect(body.suggestions).toMatchObject([{ title: '亚麻沙发' }])
-  expect(body.readAs).toMatch(/沙发$/)
-})
+test.each(['亚麻砂发', '沙法', '压麻沙发'])(
+  '%s is read as the word that sounds alike (SHELL-41)',
+  async (keyword) => {
+    const { body } = await visitor.post(`${item}/suggest`, { keyword }, inChinese)
+    expect(body.suggestions).toMatchObject([{ title: '亚麻沙发' }])
+    expect(body.readAs).toMatch(/沙发$/)
+  },
+)

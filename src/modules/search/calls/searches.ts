@@ -66,7 +66,8 @@ export const blockWordsCall = endpoint({
   name: 'blockSearchWords',
   path: '/sapi/mall-admin/search/blocked-words/add',
   tag,
-  summary: 'Keeps searches with these words off the list of popular ones; words that are blocked already stay so',
+  summary:
+    'Keeps searches with these words off the list of popular ones; words that are blocked already stay so',
   input: z.object({ words: z.array(line(60)).min(1).max(100) }).strict(),
   answer: answer(z.object({ blocked: z.number().int() })),
   refusals: ['malformed'],

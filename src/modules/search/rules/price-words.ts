@@ -3,13 +3,19 @@ export type PriceWords = { readonly text: string; readonly min?: number; readonl
 
 const amount = String.raw`(?:US\$|[$€£¥￥])?\s?(\d{1,6})(?:\s?(?:usd|eur|gbp|dollars?|euros?|pounds?|bucks|rmb|cny|yuan|元|块钱?|日元|円|€|£))?`
 
-const patterns: readonly { readonly pattern: RegExp; readonly reads: (a: number, b: number) => Omit<PriceWords, 'text'> }[] = [
+const patterns: readonly {
+  readonly pattern: RegExp
+  readonly reads: (a: number, b: number) => Omit<PriceWords, 'text'>
+}[] = [
   {
     pattern: new RegExp(String.raw`\bbetween\s+${amount}\s+and\s+${amount}(?![\w])`, 'i'),
     reads: (a, b) => ({ min: Math.min(a, b), max: Math.max(a, b) }),
   },
   {
-    pattern: new RegExp(String.raw`\b(?:under|below|less than|cheaper than|up to|at most|max)\s+${amount}(?![\w])`, 'i'),
+    pattern: new RegExp(
+      String.raw`\b(?:under|below|less than|cheaper than|up to|at most|max)\s+${amount}(?![\w])`,
+      'i',
+    ),
     reads: (a) => ({ max: a }),
   },
   {
@@ -21,7 +27,8 @@ const patterns: readonly { readonly pattern: RegExp; readonly reads: (a: number,
     reads: (a, b) => ({ min: Math.min(a, b), max: Math.max(a, b) }),
   },
   {
-    pattern: /(?:不超过|低于|少于)\s?(\d{1,6})\s?(?:元|块钱?)?|(\d{1,6})\s?(?:元|块钱?)?\s?(?:以内|以下|之内|之下)/,
+    pattern:
+      /(?:不超过|低于|少于)\s?(\d{1,6})\s?(?:元|块钱?)?|(\d{1,6})\s?(?:元|块钱?)?\s?(?:以内|以下|之内|之下)/,
     reads: (a) => ({ max: a }),
   },
   { pattern: /(\d{1,6})\s?(?:元|块钱?)?\s?(?:以上|起)/, reads: (a) => ({ min: a }) },
@@ -38,7 +45,10 @@ export function readPriceWords(text: string): PriceWords | undefined {
     const match = pattern.exec(text)
     if (!match) continue
     const behind = text.slice(match.index + match[0].length)
-    const numbers = match.slice(1).filter((each) => each !== undefined).map(Number)
+    const numbers = match
+      .slice(1)
+      .filter((each) => each !== undefined)
+      .map(Number)
     if (unit.test(behind)) continue
     const rest = `${text.slice(0, match.index)} ${behind.replace(/^的/, '')}`.replaceAll(/\s+/g, ' ').trim()
     if (rest === '') return undefined

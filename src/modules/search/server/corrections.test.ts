@@ -5,17 +5,25 @@ import { areNeighbours, nearestSounding, nearestWords, typingDistance } from './
 const word = fc.string({ unit: fc.constantFrom(...'abcdefgiklmnoprstuvw'), minLength: 1, maxLength: 12 })
 
 test('keys that touch are neighbours, both ways', () => {
-  expect([areNeighbours('a', 's'), areNeighbours('a', 'q'), areNeighbours('g', 'b'), areNeighbours('m', 'k')]).toEqual([
-    true,
-    true,
-    true,
-    true,
+  expect([
+    areNeighbours('a', 's'),
+    areNeighbours('a', 'q'),
+    areNeighbours('g', 'b'),
+    areNeighbours('m', 'k'),
+  ]).toEqual([true, true, true, true])
+  expect([areNeighbours('a', 'p'), areNeighbours('q', 'z'), areNeighbours('a', 'a')]).toEqual([
+    false,
+    false,
+    false,
   ])
-  expect([areNeighbours('a', 'p'), areNeighbours('q', 'z'), areNeighbours('a', 'a')]).toEqual([false, false, false])
   fc.assert(
-    fc.property(fc.constantFrom(...'qwertyuiopasdfghjklzxcvbnm'), fc.constantFrom(...'qwertyuiopasdfghjklzxcvbnm'), (a, b) => {
-      expect(areNeighbours(a, b)).toBe(areNeighbours(b, a))
-    }),
+    fc.property(
+      fc.constantFrom(...'qwertyuiopasdfghjklzxcvbnm'),
+      fc.constantFrom(...'qwertyuiopasdfghjklzxcvbnm'),
+      (a, b) => {
+        expect(areNeighbours(a, b)).toBe(areNeighbours(b, a))
+      },
+    ),
   )
 })
 

@@ -47,7 +47,9 @@ export function nearestWords(typed: string, words: readonly string[], atMost = 4
   return words
     .map((word) => ({ word, distance: typingDistance(typed, word) }))
     .filter(({ distance }) => distance <= allowed)
-    .toSorted((a, b) => a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .toSorted(
+      (a, b) => a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1),
+    )
     .slice(0, atMost)
     .map(({ word }) => word)
 }

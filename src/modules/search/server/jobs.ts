@@ -1,7 +1,7 @@
 import type { JobServices } from '#platform/outbox.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import { deletePastPeriods, rankDocuments } from './store.ts'
 import { deleteOldCounts, rankSearches } from './store/searches.ts'
+import { deletePastPeriods, rankDocuments } from './store.ts'
 
 /** Looking at a million products takes longer than the statements of other jobs may. */
 const rankingMs = 10 * 60_000

@@ -90,19 +90,21 @@ describe('What is typed', () => {
 
 test('words sound alike whatever their characters, also where z is zh and n is ng', () => {
   const alike = (typed: string, word: string) => matches(looseSoundOf(spellingOf(typed)), word)
-  expect([alike('倚子', '椅子'), alike('纸子', '字子'), alike('品子', '瓶子'), alike('桌子', '椅子')]).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect([
+    alike('倚子', '椅子'),
+    alike('纸子', '字子'),
+    alike('品子', '瓶子'),
+    alike('桌子', '椅子'),
+  ]).toEqual([true, true, true, false])
 })
 
 test('the fewest runs cover all pieces without a gap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.array(fc.nat({ max: 33 })), (count, chosen) => {
       const all = runsOf(count, 4)
-      const runs = [...new Set(chosen)].flatMap((place) => all[place] ?? []).map((run) => ({ ...run, words: ['x'] }))
+      const runs = [...new Set(chosen)]
+        .flatMap((place) => all[place] ?? [])
+        .map((run) => ({ ...run, words: ['x'] }))
       const cover = coverOf(count, runs)
       const fewest = Array.from({ length: count + 1 }, () => Number.POSITIVE_INFINITY)
       fewest[0] = 0
@@ -116,6 +118,11 @@ test('the fewest runs cover all pieces without a gap', () => {
         at = run.until
       }
     }),
-    { examples: [[4, [0, 1, 2, 3, 4, 5, 6, 7]], [3, []]] },
+    {
+      examples: [
+        [4, [0, 1, 2, 3, 4, 5, 6, 7]],
+        [3, []],
+      ],
+    },
   )
 })

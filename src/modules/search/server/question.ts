@@ -99,12 +99,12 @@ const soundKey = (typed: string, place: number, from: number, until: number) =>
 
 /** A single letter is the beginning of too many words. */
 const runsIn = (spelling: Spelling) =>
-  runsOf(spelling.length, longestRun).filter(
-    ({ from, until }) => until - from > 1 || spelling[from]!.isWhole,
-  )
+  runsOf(spelling.length, longestRun).filter(({ from, until }) => until - from > 1 || spelling[from]!.isWhole)
 
 /** Words in Latin letters, and those that follow each other as one: `sha fa` is `shafa`. */
-function latinRuns(words: readonly string[]): { readonly typed: string; readonly words: readonly string[] }[] {
+function latinRuns(
+  words: readonly string[],
+): { readonly typed: string; readonly words: readonly string[] }[] {
   const single = words.filter(isLatin).map((word) => ({ typed: word, words: [word] }))
   const areAll = words.length > 1 && words.every(isLatin)
   return areAll ? [{ typed: words.join(''), words }, ...single] : single
@@ -118,7 +118,9 @@ export function partsOf(words: readonly string[], facts: QuestionFacts): Questio
   const joinedSound = joined && soundWays(joined.typed, facts)
   if (joined && joinedSound && joinedSound.whole.length > 0) {
     const typed = joined.words.map((word) => [word])
-    return [{ typed: joined.words, whole: [typed, ...joinedSound.whole], begun: [typed, ...joinedSound.begun] }]
+    return [
+      { typed: joined.words, whole: [typed, ...joinedSound.whole], begun: [typed, ...joinedSound.begun] },
+    ]
   }
   const terms = termsIn(words, facts.synonyms)
   const parts: QuestionPart[] = []
@@ -200,8 +202,7 @@ function termsIn(words: readonly string[], groups: readonly SynonymGroup[]): Ter
       ({ from, words: own }) => from === term.from && own.length === term.words.length,
     )
     // One term may be in several groups.
-    if (same >= 0)
-      terms[same] = { ...term, others: [...new Set([...terms[same]!.others, ...term.others])] }
+    if (same >= 0) terms[same] = { ...term, others: [...new Set([...terms[same]!.others, ...term.others])] }
     else if (!at.some((place) => taken.has(place))) {
       for (const place of at) taken.add(place)
       terms.push(term)
@@ -246,4 +247,3 @@ export const spelledWords = (parts: readonly QuestionPart[]): string[][] =>
       ? [begun.filter((way) => way.length === 1).flatMap((way) => [...way[0]!])]
       : begun[0]!.map((words) => [...words]),
   )
-

@@ -5,7 +5,6 @@ import { formsOf, marks, mayGoOn, vectorOf, withoutFillers, wordsOf } from './wo
 const nothing = { longer: new Map(), synonyms: [], sounds: new Map() }
 const typed = (words: string[]) => toQuery(partsOf(words, nothing), 'whole')
 
-
 describe('Words of a text', () => {
   test.each([
     ['实木餐桌椅', ['实木', '餐桌', '餐桌椅']],
@@ -112,9 +111,7 @@ describe('A query to PostgreSQL', () => {
   })
 
   test('a query of names alone leaves out matches elsewhere', () => {
-    expect(toNamed("('oak' | 'oaken') & '餐桌'")).toBe(
-      "('oak':AD | 'oaken':AD) & '餐桌':AD",
-    )
+    expect(toNamed("('oak' | 'oaken') & '餐桌'")).toBe("('oak':AD | 'oaken':AD) & '餐桌':AD")
   })
 
   test('the mark of the group of a product cannot be typed', () => {
@@ -124,7 +121,9 @@ describe('A query to PostgreSQL', () => {
 
   test('a book is cut at two thousand words', () => {
     const book = Array.from({ length: 5_000 }, (_, index) => `w${index}`)
-    expect(vectorOf({ title: 'book', brand: null, labels: [], shop: '', others: book, marks: [] }).split(' ')).toHaveLength(2_000)
+    expect(
+      vectorOf({ title: 'book', brand: null, labels: [], shop: '', others: book, marks: [] }).split(' '),
+    ).toHaveLength(2_000)
   })
 })
 

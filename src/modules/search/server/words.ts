@@ -44,7 +44,9 @@ const lettersOf = (text: string) =>
   text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Chinese characters one by one: half a word, 餐 of 餐桌, is looked for too. */
-export const charactersOf = (text: string): string[] => [...new Set(folded(text).match(/\p{Script=Han}/gu) ?? [])]
+export const charactersOf = (text: string): string[] => [
+  ...new Set(folded(text).match(/\p{Script=Han}/gu) ?? []),
+]
 
 /**
  * Where a product belongs, as words that cannot be typed: a search in one shop finds them in the same index as the

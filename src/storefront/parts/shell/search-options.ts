@@ -15,7 +15,15 @@ export type SearchOption = {
 
 /** Rows below a heading. */
 export type SearchGroup = {
-  readonly name: 'recent' | 'popular' | 'didYouMean' | 'categories' | 'shops' | 'products' | 'bestsellers' | 'all'
+  readonly name:
+    | 'recent'
+    | 'popular'
+    | 'didYouMean'
+    | 'categories'
+    | 'shops'
+    | 'products'
+    | 'bestsellers'
+    | 'all'
   readonly options: readonly SearchOption[]
 }
 

@@ -145,7 +145,13 @@ function Rows({ group: { name, options }, from, chosen, rowId, onGo }: RowsProps
 }
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
-const icons = { recent: IconClock, popular: IconTrendingUp, words: IconSearch, all: IconSearch, shop: IconBuildingStore } as const
+const icons = {
+  recent: IconClock,
+  popular: IconTrendingUp,
+  words: IconSearch,
+  all: IconSearch,
+  shop: IconBuildingStore,
+} as const
 
 function Row({ option: { kind, text, picture, price, isPriceFrom } }: { readonly option: SearchOption }) {
   const t = useTranslations('shell')

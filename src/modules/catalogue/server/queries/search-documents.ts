@@ -191,11 +191,7 @@ export async function searchedTexts(
       brand: names ? names[language] : null,
       labels: [...new Set(otherNames), ...categories, ...values],
       shop: textIn(product.shop, language),
-      others: [
-        textIn(product.summary, language),
-        product.skus.join(' '),
-        body,
-      ],
+      others: [textIn(product.summary, language), product.skus.join(' '), body],
       marks: belongsTo,
     }
   }

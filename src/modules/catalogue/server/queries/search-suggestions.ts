@@ -21,7 +21,8 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
   const text = priced?.text ?? keyword
   const typed = text.trim().toLowerCase()
   if (typed === '') return { readAs: undefined, suggestions: [], categories: [], shops: [] }
-  const limit = (units: number | undefined) => (units === undefined ? undefined : parseMajor(String(units), site.currency)?.amount)
+  const limit = (units: number | undefined) =>
+    units === undefined ? undefined : parseMajor(String(units), site.currency)?.amount
   const { productIds, readAs, spelled } = await suggest(ctx.db, {
     site,
     language,

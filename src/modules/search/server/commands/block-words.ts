@@ -13,7 +13,12 @@ export const blockWords = (
     const words = [...new Set(entered.map((each) => each.toLowerCase()).filter((each) => each !== ''))]
     if (words.length === 0 || words.some((each) => wordsOf(each).length === 0))
       throw new Refusal('malformed', {}, [{ field: 'words', code: 'required' }])
-    return { blocked: await insertBlocked(tx, words.map((each) => ({ id: ctx.newId(), words: each }))) }
+    return {
+      blocked: await insertBlocked(
+        tx,
+        words.map((each) => ({ id: ctx.newId(), words: each })),
+      ),
+    }
   })
 
 /** An operator lets searches with these words be popular again. @throws Refusal `notFound` where none of them is blocked */

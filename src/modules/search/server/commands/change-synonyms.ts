@@ -31,7 +31,10 @@ export const saveSynonyms = (
     const terms = entered.filter((term) => term !== '')
     const group = { language, isOneWay, terms }
     if (synonymsId && !groups.some(({ id }) => id === synonymsId)) throw new Refusal('notFound')
-    refuseSenseless(group, groups.filter(({ id }) => id !== synonymsId))
+    refuseSenseless(
+      group,
+      groups.filter(({ id }) => id !== synonymsId),
+    )
     if (!synonymsId) {
       const id = ctx.newId()
       await insertSynonyms(tx, { ...group, id })

@@ -58,7 +58,14 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
     shown: Id[] | null
   }
   type Answer = Row & Pick<Matching, 'readAs' | 'isPartial' | 'fewerWords'>
-  const ask = async ({ expressions, isMore, isAnythingMet, readAs, isPartial, fewerWords }: Matching): Promise<Answer> => {
+  const ask = async ({
+    expressions,
+    isMore,
+    isAnythingMet,
+    readAs,
+    isPartial,
+    fewerWords,
+  }: Matching): Promise<Answer> => {
     const rows = await sql<Row>`
       with ${expressions}, shown as (
         select product_id, row_number() over (order by ${order}) as place from matching l

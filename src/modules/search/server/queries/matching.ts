@@ -128,8 +128,7 @@ const fewerMax = 4
 function fewerWordsOf(words: readonly string[], unknown: WordsByWord): string[] {
   const known = words.filter((word) => !unknown.has(word))
   const whole = known.filter((word) => !known.some((other) => other !== word && other.includes(word)))
-  if (known.length < words.length && whole.length > 0)
-    return [whole.join(whole.every(isChinese) ? '' : ' ')]
+  if (known.length < words.length && whole.length > 0) return [whole.join(whole.every(isChinese) ? '' : ' ')]
   return whole.slice(0, fewerMax)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
-import { type QuestionPart, questionWords, type SynonymGroup, partsOf, soundsOf } from '../question.ts'
+import { partsOf, type QuestionPart, questionWords, type SynonymGroup, soundsOf } from '../question.ts'
 import { formsOf, mayGoOn } from '../words.ts'
 
 const longerMax = 12

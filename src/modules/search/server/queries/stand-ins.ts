@@ -83,4 +83,3 @@ export async function soundsLike(db: Database, text: string): Promise<string | u
   }
   return read === text ? undefined : read
 }
-

@@ -42,12 +42,15 @@ export async function suggest(
     const productIds = rows.map((row) => row.product_id)
     return { productIds, spelled, ...(productIds.length > 0 && { readAs }) }
   }
+  const limits = [
+    ...(priceMin === undefined ? [] : [sql`l.price_from >= ${priceMin}`]),
+    ...(priceMax === undefined ? [] : [sql`l.price_from <= ${priceMax}`]),
+  ]
   const look = {
     joined: sql`cross join lateral (
-      select sold_count from listings where site_number = ${site.number} and product_id = hit.product_id
-        ${priceMin === undefined ? sql`` : sql`and price_from >= ${priceMin}`}
-        ${priceMax === undefined ? sql`` : sql`and price_from <= ${priceMax}`} offset 0) l`,
+      select sold_count, price_from from listings where site_number = ${site.number} and product_id = hit.product_id offset 0) l`,
     columns: sql`l.sold_count`,
+    ...(limits.length > 0 && { fits: sql.join(limits, sql` and `) }),
   }
   const question = { text, languages: [language], within: 'name', look, enough: rankedMax } as const
   return (

@@ -52,7 +52,9 @@ export async function rankSearches(tx: Transaction): Promise<void> {
     )
     insert into search_popular (site_number, language, place, words, searches)
     select site_number, language, place, words, searches from top order by site_number, language, place
-    on conflict (site_number, language, place) do update set words = excluded.words, searches = excluded.searches`.run(tx)
+    on conflict (site_number, language, place) do update set words = excluded.words, searches = excluded.searches`.run(
+    tx,
+  )
   await notifyNodes(tx, ['searches'])
 }
 
@@ -61,7 +63,9 @@ export const deleteOldCounts = (tx: Transaction): Promise<void> =>
 
 export async function readPopular(db: Database, { siteNumber, language }: SearchPlace): Promise<string[]> {
   const rows = await sql<{ words: string }>`
-    select words from search_popular where site_number = ${siteNumber} and language = ${language} order by place`.rows(db)
+    select words from search_popular where site_number = ${siteNumber} and language = ${language} order by place`.rows(
+    db,
+  )
   return rows.map(({ words }) => words)
 }
 

@@ -10,14 +10,23 @@ import { wordsOf } from '../words.ts'
 export type SavedSynonyms = Synonyms & { readonly id: Id; readonly version: number }
 
 /** Results and suggestions are answered from caches. Terms are found in pinyin and with slips, like words of names. */
-async function changed(tx: Transaction, { language, terms }: Pick<Synonyms, 'language' | 'terms'>): Promise<void> {
-  await insertKnownWords(tx, language, terms.flatMap((term) => wordsOf(term)))
+async function changed(
+  tx: Transaction,
+  { language, terms }: Pick<Synonyms, 'language' | 'terms'>,
+): Promise<void> {
+  await insertKnownWords(
+    tx,
+    language,
+    terms.flatMap((term) => wordsOf(term)),
+  )
   await notifyNodes(tx, ['lists'])
 }
 
 export const readSynonyms = (db: Database | Transaction): Promise<SavedSynonyms[]> =>
   sql<SavedSynonyms>`
-    select id, language, is_one_way as "isOneWay", terms, version from search_synonyms order by language, terms[1], id`.rows(db)
+    select id, language, is_one_way as "isOneWay", terms, version from search_synonyms order by language, terms[1], id`.rows(
+    db,
+  )
 
 /** Locks all groups: those who change them do so one after the other, since each is compared with all others. */
 export async function lockSynonyms(tx: Transaction): Promise<SavedSynonyms[]> {
@@ -25,10 +34,15 @@ export async function lockSynonyms(tx: Transaction): Promise<SavedSynonyms[]> {
   return readSynonyms(tx)
 }
 
-export async function insertSynonyms(tx: Transaction, { id, language, isOneWay, terms }: Synonyms & { readonly id: Id }): Promise<void> {
+export async function insertSynonyms(
+  tx: Transaction,
+  { id, language, isOneWay, terms }: Synonyms & { readonly id: Id },
+): Promise<void> {
   await sql`
     insert into search_synonyms (id, language, is_one_way, terms, triggers)
-    values (${id}, ${language}, ${isOneWay}, ${[...terms]}::text[], ${triggersOf(terms, isOneWay)}::text[])`.run(tx)
+    values (${id}, ${language}, ${isOneWay}, ${[...terms]}::text[], ${triggersOf(terms, isOneWay)}::text[])`.run(
+    tx,
+  )
   await changed(tx, { language, terms })
 }
 
