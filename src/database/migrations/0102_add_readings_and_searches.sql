@@ -21,7 +21,7 @@ create table search_synonyms (
 );
 create index search_synonyms_triggers on search_synonyms using gin (triggers);
 
--- Searches by day. Nobody is stored: of each visitor one of 64 bits is set, by a keyed hash of the address and the words, so
+-- Searches by day. Visitors are not stored: of each visitor one of 64 bits is set, by a keyed hash of the address and the words, so
 -- that the bits only show that at least so many different visitors have searched.
 create table search_counts (
   site_number smallint not null references sites (number),

@@ -76,7 +76,7 @@ export async function action({ request, ...args }: ActionFunctionArgs) {
   })
 }
 
-/** What customers search for, and what they do not find. */
+/** Searches of customers, and those that found nothing. */
 export default function Searches() {
   const t = useTranslations('searches')
   return (

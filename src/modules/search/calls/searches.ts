@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, searchWords } from '#vocabulary/calls/fields.ts'
 
-/** What visitors search for. */
+/** Searches of visitors: their counts, and the words that operators block. */
 const tag = 'Search'
 
 const language = z.enum(['en', 'zh'])

@@ -1,18 +1,18 @@
 import { pinyin, polyphonic } from 'pinyin-pro'
 
 /** How a Chinese word is spelt: `sha fa`, and the first letter of each syllable: `sf`. */
-export type Reading = { readonly syllables: string; readonly initials: string }
+export type Pronunciation = { readonly syllables: string; readonly initials: string }
 
 /** Longer words are found by their parts. */
 const readMax = 6
 /** A word has more readings only where several of its characters have several. */
 const readingsMax = 8
 
-const known = new Map<string, readonly Reading[]>()
+const known = new Map<string, readonly Pronunciation[]>()
 const knownMax = 20_000
 
 /** All readings of a Chinese word, that of the word as a whole first; none for other scripts. ü is spelt v. */
-export function readingsOf(word: string): readonly Reading[] {
+export function readingsOf(word: string): readonly Pronunciation[] {
   const before = known.get(word)
   if (before) return before
   const readings = read(word)
@@ -20,7 +20,7 @@ export function readingsOf(word: string): readonly Reading[] {
   return readings
 }
 
-function read(word: string): Reading[] {
+function read(word: string): Pronunciation[] {
   const length = [...word].length
   if (length > readMax || !/^\p{Script=Han}+$/u.test(word)) return []
   const usual = pinyin(word, { toneType: 'none', type: 'array', v: true })
@@ -43,7 +43,7 @@ const initialsOf = (pieces: readonly string[]) => pieces.map(([first]) => first)
 /** Part of what is typed: a whole syllable, or the beginning of one. */
 type Piece = { readonly text: string; readonly isWhole: boolean }
 
-/** What is typed, as syllables: `sfa` is `s` and `fa`. */
+/** Typed letters as syllables: `sfa` is `s` and `fa`. */
 export type Spelling = readonly Piece[]
 
 const finals: Readonly<Record<string, string>> = {

@@ -1,23 +1,23 @@
 import { type Covered, coverOf, runsOf } from './cover.ts'
 import { type Sound, type Spelling, soundOf, spellingsOf } from './pinyin.ts'
-import { charactersOf, formsOf, quote, withoutFillers, wordsOf } from './words.ts'
+import { charactersOf, quote, withoutFillers, wordForms, wordsOf } from './words.ts'
 
 /** A way to say something: of each of these lists one word must be there. */
-export type Way = readonly (readonly string[])[]
+export type PartWay = readonly (readonly string[])[]
 
 /** A word of a question, or several that belong together, and all that may stand for it. */
 export type QuestionPart = {
   readonly typed: readonly string[]
   /** The words as they were typed, in singular and plural, or as they sound. */
-  readonly whole: readonly Way[]
+  readonly whole: readonly PartWay[]
   /** These, what goes on from them, and synonyms. */
-  readonly begun: readonly Way[]
+  readonly begun: readonly PartWay[]
 }
 
 export type SynonymGroup = { readonly terms: readonly string[]; readonly isOneWay: boolean }
 
-/** What the mall knows of the words of a question. */
-export type QuestionFacts = {
+/** Facts that the mall stores of the words of a question. */
+export type QuestionLookup = {
   /** Words that begin with each word. */
   readonly longer: WordsByWord
   readonly synonyms: readonly SynonymGroup[]
@@ -64,7 +64,7 @@ export const toLabelled = (query: string): string => query.replaceAll(/'[^']*'/g
 export const toMarked = (query: string, groups: readonly (readonly string[])[]): string =>
   [`(${query})`, ...groups.map(anyOf)].join(' & ')
 
-const anyWay = (ways: readonly Way[]) => {
+const anyWay = (ways: readonly PartWay[]) => {
   const all = ways.map((way) => (way.length === 1 ? anyOf(way[0]!) : `(${way.map(anyOf).join(' & ')})`))
   return all.length === 1 ? all[0]! : `(${all.join(' | ')})`
 }
@@ -113,7 +113,7 @@ function latinRuns(
 const isLatin = (word: string) => /^[a-z]+$/.test(word)
 
 /** The parts of a question: terms with synonyms, what is typed in pinyin, and all other words one by one. */
-export function partsOf(words: readonly string[], facts: QuestionFacts): QuestionPart[] {
+export function questionParts(words: readonly string[], facts: QuestionLookup): QuestionPart[] {
   const [joined] = latinRuns(words).filter(({ words: run }) => run.length > 1)
   const joinedSound = joined && soundWays(joined.typed, facts)
   if (joined && joinedSound && joinedSound.whole.length > 0) {
@@ -133,22 +133,24 @@ export function partsOf(words: readonly string[], facts: QuestionFacts): Questio
   return parts
 }
 
-function partOf(typed: readonly string[], others: readonly string[], facts: QuestionFacts): QuestionPart {
+function partOf(typed: readonly string[], others: readonly string[], facts: QuestionLookup): QuestionPart {
   const sound = typed.length === 1 ? soundWays(typed[0]!, facts) : noSound
-  const whole = typed.map((word) => [word, ...formsOf(word)])
-  const begun = typed.map((word) => [...new Set([word, ...formsOf(word), ...(facts.longer.get(word) ?? [])])])
+  const whole = typed.map((word) => [word, ...wordForms(word)])
+  const begun = typed.map((word) => [
+    ...new Set([word, ...wordForms(word), ...(facts.longer.get(word) ?? [])]),
+  ])
   const synonyms = others.map(wayOf).filter((way) => way.length > 0)
   return { typed, whole: [whole, ...sound.whole], begun: [begun, ...sound.begun, ...synonyms] }
 }
 
-type SoundWays = { readonly whole: readonly Way[]; readonly begun: readonly Way[] }
+type SoundWays = { readonly whole: readonly PartWay[]; readonly begun: readonly PartWay[] }
 const noSound: SoundWays = { whole: [], begun: [] }
 
 /**
  * Chinese words that sound as typed: one word, else one that goes on, else several that follow each other. Where words
  * begin with what is typed, letters that may only be initials are no pinyin.
  */
-function soundWays(typed: string, { longer, sounds, synonyms }: QuestionFacts): SoundWays {
+function soundWays(typed: string, { longer, sounds, synonyms }: QuestionLookup): SoundWays {
   const isWord = (longer.get(typed) ?? []).length > 0
   const found = (key: string) => sounds.get(key) ?? []
   for (const [place, spelling] of spellingsOf(typed).entries()) {
@@ -175,13 +177,13 @@ function soundWays(typed: string, { longer, sounds, synonyms }: QuestionFacts): 
 }
 
 /** The terms that a word also finds. */
-const synonymWays = (word: string, groups: readonly SynonymGroup[]): Way[] =>
+const synonymWays = (word: string, groups: readonly SynonymGroup[]): PartWay[] =>
   groups
     .filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === word : terms.includes(word)))
     .flatMap(({ terms }) => terms.filter((term) => term !== word))
     .map(wayOf)
 
-const wayOf = (term: string): Way => wordsOf(term).map((word) => [word, ...formsOf(word)])
+const wayOf = (term: string): PartWay => wordsOf(term).map((word) => [word, ...wordForms(word)])
 
 type Term = { readonly from: number; readonly words: readonly string[]; readonly others: readonly string[] }
 
@@ -219,7 +221,7 @@ const places = (words: readonly string[], own: readonly string[]): number[] =>
         .filter((place) => own.every((word, more) => isSameWord(words[place + more], word)))
 
 const isSameWord = (typed: string | undefined, word: string) =>
-  typed !== undefined && (typed === word || formsOf(word).includes(typed))
+  typed !== undefined && (typed === word || wordForms(word).includes(typed))
 
 /**
  * The parts with words that may be meant for those that nothing has. A Chinese word without any is searched by its

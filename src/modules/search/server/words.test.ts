@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { partsOf, toMarked, toNamed, toQuery, widerParts } from './question.ts'
-import { formsOf, marks, mayGoOn, vectorOf, withoutFillers, wordsOf } from './words.ts'
+import { questionParts, toMarked, toNamed, toQuery, widerParts } from './question.ts'
+import { marks, mayGoOn, vectorOf, withoutFillers, wordForms, wordsOf } from './words.ts'
 
 const nothing = { longer: new Map(), synonyms: [], sounds: new Map() }
-const typed = (words: string[]) => toQuery(partsOf(words, nothing), 'whole')
+const typed = (words: string[]) => toQuery(questionParts(words, nothing), 'whole')
 
 describe('Words of a text', () => {
   test.each([
@@ -60,20 +60,20 @@ describe('A query to PostgreSQL', () => {
 
   test('English words may go on, Chinese ones are whole', () => {
     const longer = new Map([['tabl', ['table', 'tables']]])
-    expect(toQuery(partsOf(['tabl', '餐桌'], { ...nothing, longer }), 'begun')).toBe(
+    expect(toQuery(questionParts(['tabl', '餐桌'], { ...nothing, longer }), 'begun')).toBe(
       "('tabl' | 'tabls' | 'table' | 'tables') & '餐桌'",
     )
     expect(['tabl', '餐桌'].map(mayGoOn)).toEqual([true, false])
   })
 
   test('a word that nothing has is searched by those that are near it, a Chinese one otherwise by its characters', () => {
-    const parts = partsOf(['ench', '形餐'], nothing)
+    const parts = questionParts(['ench', '形餐'], nothing)
     const standIns = new Map([
       ['ench', ['bench', 'benches']],
       ['形餐', []],
     ])
     expect(toQuery(widerParts(parts, standIns)!, 'begun')).toBe("('bench' | 'benches') & ('形' & '餐')")
-    expect(widerParts(partsOf(['ench', '19'], nothing), new Map([['19', []]]))).toBeUndefined()
+    expect(widerParts(questionParts(['ench', '19'], nothing), new Map([['19', []]]))).toBeUndefined()
     expect(toQuery(widerParts(parts, new Map([['ench', ['bench']]]))!, 'whole')).toBe("'bench' & '形餐'")
   })
 
@@ -144,7 +144,7 @@ describe('English words', () => {
     ['led', ['leds']],
     ['a5', []],
     ['餐桌', []],
-  ])('%s is also %j', (word, forms) => expect(formsOf(word)).toEqual(forms))
+  ])('%s is also %j', (word, forms) => expect(wordForms(word)).toEqual(forms))
 
   test('words that say nothing of the goods are left out, unless there are no others', () => {
     expect(withoutFillers(['vase', 'for', 'dried', 'flowers'])).toEqual(['vase', 'dried', 'flowers'])

@@ -135,7 +135,7 @@ const irregular: Readonly<Record<string, string>> = {
 const irregularPlurals = Object.fromEntries(Object.entries(irregular).map(([many, one]) => [one, many]))
 
 /** The singular and the plural of an English word, as far as its ending shows them. */
-export function formsOf(word: string): string[] {
+export function wordForms(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
   const single = irregular[word] ?? irregularPlurals[word]
   if (single) return [single]

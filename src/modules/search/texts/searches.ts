@@ -2,7 +2,7 @@
 export const searches = {
   title: { en: 'Searches', zh: '搜索记录' },
   intro: {
-    en: 'Searches of the last {days} days that at least {visitors} different visitors made. Who searched is not stored, and rarer searches are not shown.',
+    en: 'Searches of the last {days} days that at least {visitors} different visitors made. The visitors are not stored, and rarer searches are not shown.',
     zh: '最近 {days} 天内至少 {visitors} 位不同访客搜索过的词。系统不记录是谁搜索的，更少见的搜索不会显示。',
   },
   empty: { en: 'No searches yet', zh: '还没有搜索记录' },

@@ -7,11 +7,10 @@ import { type ListFilter, sorts } from '#modules/catalogue/rules/product.ts'
 import { searchSuggestions } from '#modules/catalogue/server/queries/search-suggestions.ts'
 import { readShopProducts } from '#modules/catalogue/server/queries/shop-products.ts'
 import { productRows } from '#modules/content/rules/blocks.ts'
-import { rankDocuments } from '#modules/search/server/public.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import { aDatabase } from '#tests/support/database.ts'
+import { loadLargeCatalogue } from '#tests/support/large-catalogue.ts'
 import { nodesOf, type PlanNode, planOf } from '#tests/support/query-plans.ts'
-import { loadGenerated } from '../../../../../demo/million/load.ts'
 import { productAt } from '../../../../../demo/million/product.ts'
 import { shops } from '../../../../../demo/million/shops.ts'
 import { homeGoods } from './home-goods.ts'
@@ -37,28 +36,7 @@ let contexts: Record<'en' | 'zh', Context>
 beforeAll(async () => {
   // Ranking all products in one batch takes longer than a call may.
   database = await aDatabase({ messageTimeoutMs: 120_000 })
-  await database.pool.query(`insert into files (key, mime, bytes) values ('demo/desk.webp', 'image/webp', 1)`)
-  const pictures = Object.fromEntries(
-    ['desk', 'lounge', 'mugs', 'box'].map((name) => [`${name}-a`, 'demo/desk.webp']),
-  )
-  await loadGenerated(database.url, { products, seed: 1, pictures })
-  const client = await database.pool.connect()
-  try {
-    // This is the test's work and not what it measures.
-    await client.query('set statement_timeout = 0')
-    await database.db.transaction(rankDocuments)
-    // PostgreSQL's own vacuum may be looking at a table in this moment; then ours leaves some of it for later.
-    for (let tried = 0; tried < 20; tried += 1) {
-      await client.query('vacuum (analyze) search_documents, search_price_periods, products')
-      const { rows } = await client.query(
-        "select from pg_class where oid = 'search_price_periods'::regclass and relallvisible < relpages * 0.95",
-      )
-      if (rows.length === 0) break
-      await new Promise((done) => setTimeout(done, 500))
-    }
-  } finally {
-    client.release(true)
-  }
+  await loadLargeCatalogue(database, products)
   const observed = openDatabase(database.url, {
     onMessage: (statements) => {
       trips += 1

@@ -26,7 +26,7 @@ export async function recordSearch(
 const visitorBit = (secret: string, words: string, address: string): number =>
   createHmac('sha256', secret).update(`search ${words} ${address}`).digest()[0]! % 64
 
-/** What has all of the words, or those that were meant. */
+/** The number of products that have all of the words, or those that were meant. */
 async function foundNow({ db, site, language }: Context, text: string): Promise<number> {
   const wanted = { site, language, text, sort: 'recommended', page: 1, pageSize: 1 } as const
   const { total, isPartial } = await find(db, wanted)

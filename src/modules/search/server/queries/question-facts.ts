@@ -1,8 +1,8 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Language } from '#vocabulary/language.ts'
-import { partsOf, type QuestionPart, questionWords, type SynonymGroup, soundsOf } from '../question.ts'
-import { formsOf, mayGoOn } from '../words.ts'
+import { type QuestionPart, questionParts, questionWords, type SynonymGroup, soundsOf } from '../question.ts'
+import { mayGoOn, wordForms } from '../words.ts'
 
 const longerMax = 12
 const soundingMax = 8
@@ -38,9 +38,9 @@ export async function readQuestion(
         from unnest(${words.filter(mayGoOn)}::text[]) as asked
       ) as longer, (
         select jsonb_agg(jsonb_build_object('terms', terms, 'isOneWay', is_one_way) order by id)
-        from search_synonyms where language = any(${languages}::text[]) and triggers && (${[...words, ...words.flatMap(formsOf)]}::text[] || array(select unnest(found) from sounding))
+        from search_synonyms where language = any(${languages}::text[]) and triggers && (${[...words, ...words.flatMap(wordForms)]}::text[] || array(select unnest(found) from sounding))
       ) as synonyms, (select jsonb_object_agg(key, found) from sounding) as sounds`.row(db)
-  return partsOf(words, {
+  return questionParts(words, {
     longer: new Map(Object.entries(row?.longer ?? {})),
     synonyms: row?.synonyms ?? [],
     sounds: new Map(Object.entries(row?.sounds ?? {})),

@@ -7,7 +7,7 @@ import { keptDays, listedDays, visitorsMin } from '../../rules/searches.ts'
 
 export type SearchPlace = { readonly siteNumber: number; readonly language: Language }
 
-/** The products that this search found today; undefined where nobody made it today. */
+/** The products that this search found today; undefined where it was not made today. */
 export async function resultsToday(
   db: Database,
   { siteNumber, language }: SearchPlace,
