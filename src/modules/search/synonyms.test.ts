@@ -105,7 +105,7 @@ test.each([
   expect(body).toMatchObject({ code, fields: [{ field: 'terms' }] })
 })
 
-test('pinyin finds names, categories and shops: whole syllables, initials, both, and words of several readings (SHELL-39)', async () => {
+test('pinyin finds names, categories and shops: whole syllables, initials, both, and words of several readings (SHELL-46)', async () => {
   const shopId = await anyShop(mall)
   await sql`update shops set name = '{"en": "Long Hall", "zh": "长廊木作"}' where id = ${shopId}`.run(mall.db)
   await aProduct(mall, shopId, {
