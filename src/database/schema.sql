@@ -685,6 +685,30 @@ create trigger payment_allocations_note_update after update on payment_allocatio
 
 -- -------------------- search ----------------------------------------------------------------------------------------------
 
+create table search_blocked_words (
+  id bigint not null,
+  words text collate "c" not null,
+  created_at timestamptz not null default app_now(),
+  constraint search_blocked_words_pkey primary key (id),
+  constraint search_blocked_words_words_key unique (words)
+);
+
+create table search_counts (
+  site_number smallint not null,
+  language text not null,
+  day date not null,
+  words text collate "c" not null,
+  searches integer not null,
+  results integer not null,
+  visitors bigint not null,
+  constraint search_counts_pkey primary key (site_number, language, day, words),
+  constraint search_counts_site_number_fkey foreign key (site_number) references sites(number),
+  constraint search_counts_language_check check (language in ('en', 'zh')),
+  constraint search_counts_results_check check (results >= 0),
+  constraint search_counts_searches_check check (searches > 0),
+  constraint search_counts_words_check check (length(words) >= 1 and length(words) <= 60)
+);
+
 create table search_documents (
   product_id bigint not null,
   language text not null,
@@ -695,6 +719,7 @@ create table search_documents (
   constraint search_documents_language_check check (language in ('en', 'zh')),
   constraint search_documents_prominence_check check (prominence >= 0 and prominence <= 2)
 );
+create index search_documents_before_third on search_documents using btree (product_id) where words_version < 3;
 create index search_documents_best on search_documents using gin (words) with (fastupdate=off) where prominence >= 2;
 create index search_documents_better on search_documents using gin (words) with (fastupdate=off) where prominence >= 1;
 create index search_documents_names on search_documents using gin (ts_filter(words, '{a,d}'::"char"[])) with (fastupdate=off);
@@ -702,6 +727,18 @@ create index search_documents_names_best on search_documents using gin (ts_filte
 create index search_documents_names_better on search_documents using gin (ts_filter(words, '{a,d}'::"char"[])) with (fastupdate=off) where prominence >= 1;
 create index search_documents_old_words on search_documents using btree (product_id) where words_version < 2;
 create index search_documents_words on search_documents using gin (words) with (fastupdate=off);
+
+create table search_popular (
+  site_number smallint not null,
+  language text not null,
+  place smallint not null,
+  words text not null,
+  searches integer not null,
+  constraint search_popular_pkey primary key (site_number, language, place),
+  constraint search_popular_site_number_fkey foreign key (site_number) references sites(number),
+  constraint search_popular_language_check check (language in ('en', 'zh')),
+  constraint search_popular_place_check check (place >= 1 and place <= 50)
+);
 
 create table search_price_periods (
   site_number smallint not null,
@@ -739,6 +776,28 @@ create index search_price_periods_shop on search_price_periods using btree (shop
 create index search_price_periods_shop_best on search_price_periods using btree (shop_id, site_number, in_stock desc, sold_count desc, product_id desc) include (price_from, brand_id, category_id, valid_from, valid_until);
 create index search_price_periods_undescribed on search_price_periods using btree (product_id) where features is null;
 create index search_price_periods_until on search_price_periods using btree (site_number, valid_until) where valid_until < 'infinity'::timestamptz;
+
+create table search_readings (
+  word text collate "c" not null,
+  syllables text collate "c" not null,
+  initials text collate "c" not null,
+  constraint search_readings_pkey primary key (word, syllables)
+);
+create index search_readings_initials on search_readings using btree (initials, syllables);
+
+create table search_synonyms (
+  id bigint not null,
+  language text not null,
+  is_one_way boolean not null,
+  terms text[] not null,
+  triggers text[] not null,
+  version integer not null default 1,
+  changed_at timestamptz not null default app_now(),
+  constraint search_synonyms_pkey primary key (id),
+  constraint search_synonyms_language_check check (language in ('en', 'zh')),
+  constraint search_synonyms_terms_check check (cardinality(terms) >= 2 and cardinality(terms) <= 20)
+);
+create index search_synonyms_triggers on search_synonyms using gin (triggers);
 
 create table search_words (
   language text not null,
