@@ -82,7 +82,7 @@ export default function Searches() {
   return (
     <ListPage
       list={list}
-      intro={t('intro', { days: listedDays, visitors: visitorsMin })}
+      intro={t('intro', { days: String(listedDays), visitors: String(visitorsMin) })}
       actions={
         <>
           <ButtonLink to={pages.blockedSearchWords()} size="small" look="quiet">
