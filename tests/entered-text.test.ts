@@ -183,6 +183,7 @@ describe('Of the texts that any call takes', () => {
       'openShop.about.en',
       'openShop.about.zh',
       'payFailRecord.reason',
+      'checkDetails.giftCardRecipient.message',
       'placeOrder.giftCardRecipient.message',
       'placeOrder.remark',
       'platformFailInspection.reason',

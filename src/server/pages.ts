@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { earliest } from '#modules/catalogue/rules/price-periods.ts'
 import { hasOwnPricesMark } from '#modules/identity/rules/own-prices.ts'
-import { type PageSources, type PayPage, payPages } from '#modules/payments/rules/page-sources.ts'
+import { type PageSources, type PayPage, payPageAt } from '#modules/payments/rules/page-sources.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictures.ts'
 import { languages } from '#vocabulary/language.ts'
@@ -262,7 +262,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     if (!response.headers.has('cache-control') || setCookies.length > 0) reply.header('cache-control', forOne)
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html')) {
-      const payPage = payPageOf(asked)
+      const payPage = payPageAt(asked.path)
       const pay = payPage && (await options.paySources?.(payPage, request.site.code))
       if (pay) reply.headers(payPageHeaders(pay))
       reply.header(
@@ -341,9 +341,6 @@ const refuseCookie = () => {
   throw new Error('A shared page cannot set a cookie')
 }
 const newNonce = () => randomBytes(16).toString('base64url')
-
-const payPageOf = ({ path }: RequestedPage): PayPage | undefined =>
-  payPages.find((page) => path.endsWith(`/buyer/${page}`))
 
 /** The address in its one spelling. Browsers request it again after an hour: a rule may change. */
 export const movedTo = (reply: FastifyReply, location: string): FastifyReply =>

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { addressPagesTools } from '../support/address-pages.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import {
   aClient,
@@ -290,6 +291,7 @@ describe('A place in China', () => {
     await expect.poll(() => valueIn(checkout.streetInChina)).toBe('五常街道文一西路969号')
     expect(await main.locator('[name="postalCode"]').inputValue()).toBe('')
     await fill(page, { [checkout.email]: anAddress.email })
+    await toPayLater(page)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await expect
@@ -344,6 +346,7 @@ describe('A place in China', () => {
       [checkout.email]: anAddress.email,
       [checkout.streetInChina]: '漕溪北路 8 号',
     })
+    await toPayLater(page)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await expect

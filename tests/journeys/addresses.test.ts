@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { addressPagesTools } from '../support/address-pages.ts'
+import { finishPart, openPart, toPart, toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
@@ -144,13 +145,18 @@ describe.each(
     await save(page, { firstName: 'Work', poiName: 'Work Road', detailAddress: '2' })
     await page.request.post(`${book}/setDefaultShippingAddressFlow`, { data: { addressId: home } })
     await buy(page, prefix)
+    // Nothing is missing, so the payment is open, and the address is a line.
+    await main.getByText('1 Home Lane, San Francisco, CA 94107').waitFor()
+    await openPart(page, 'address')
     await expect.poll(() => main.getByRole('radio', { name: /Home/ }).isChecked()).toBe(true)
     await expect.poll(() => main.getByLabel(checkout.street, { exact: true }).isVisible()).toBe(false)
     expect(await accessibilityFaults(page)).toEqual([])
     await main.getByRole('radio', { name: /Work/ }).check()
+    await toPart(page, 'delivery')
     // Another shipping method is requested from the server; the pick stays.
     await main.getByRole('radio', { name: new RegExp(checkout.express) }).check()
     await page.waitForURL(/ship\./)
+    await toPayLater(page)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await expect
@@ -168,8 +174,9 @@ describe.each(
     await signIn(page)
     await save(page, { firstName: 'Home' })
     await buy(page, prefix)
+    await openPart(page, 'address')
     await main.getByRole('radio', { name: say.another }).check()
-    await main.getByRole('button', { name: like(checkout.place) }).click()
+    await finishPart(page, 'address')
     await main.locator('[aria-invalid]').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // Street and number may be one line: the form takes it apart.
@@ -182,13 +189,16 @@ describe.each(
       [checkout.city, anAddress.city],
       [checkout.street, '3 Gift Street'],
     ])
-    // The price moves while they type, so the order is refused once more, when the address is already saved.
+    await toPayLater(page)
+    // The price moves meanwhile, so the order is refused once more, when the address is already saved.
     await sql`update prices set amount = amount + 100 where variant_id = ${product.variantId}`.run(mall.db)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/cart/)
     await main.getByRole('alert').waitFor()
     await buy(page, prefix)
+    await openPart(page, 'address')
     await main.getByRole('radio', { name: /Gift/ }).check()
+    await toPayLater(page)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await expect
@@ -217,6 +227,7 @@ test('without script a buyer finds the only address picked, and types another (T
   }
   await buyByForm()
   await expect.poll(() => page.getByRole('radio', { name: /Home/ }).isChecked()).toBe(true)
+  await toPayLater(page)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/\/buyer\/pre-pay/)
   await expect.poll(() => lastAddress()).toMatchObject({ street: 'Home Lane', detail: '1' })
@@ -233,6 +244,7 @@ test('without script a buyer finds the only address picked, and types another (T
     ['City', anAddress.city],
     ['Street address', '4 Passing Place'],
   ])
+  await toPayLater(page)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/\/buyer\/pre-pay/)
   await expect.poll(() => lastAddress()).toMatchObject({ street: 'Passing Place', detail: '4' })

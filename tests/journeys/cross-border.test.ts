@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
@@ -115,6 +116,7 @@ test.each(
       await page.keyboard.press('Escape')
       await expect.poll(() => sheet.count()).toBe(0)
     }
+    await toPayLater(page)
     // The bill goes elsewhere: its own fields are required, and checked.
     await main.getByLabel(t.checkout.billingSame).uncheck()
     const bill = main.getByRole('region', { name: t.checkout.billing })

@@ -5,6 +5,7 @@ import { inLanguage } from '#messages/in-language.ts'
 import { channels as channelsTexts } from '#modules/payments/texts/channels.ts'
 import { pay as payTexts } from '#modules/payments/texts/pay.ts'
 
+import { toPart, toPayLater } from '../support/at-checkout.ts'
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import {
@@ -59,6 +60,17 @@ const failures = [
   },
 ]
 
+const addressIn = (checkout: ReturnType<typeof wordsIn>['checkout'], city: string): [string, string][] => [
+  [checkout.firstName, 'Lin'],
+  [checkout.lastName, 'Marsh'],
+  [checkout.email, 'lin@example.test'],
+  [checkout.phone, '+1 415 555 0134'],
+  [checkout.postalCodeOf.US, '94107'],
+  [checkout.provinceOf.state, 'CA'],
+  [checkout.city, city],
+  [checkout.street, '18 Harbor Street'],
+]
+
 describe.each(failures)('While $what ($language)', ({ fail, language, prefix, text }) => {
   test('a failed change is shown in a toast, and the page stays usable (SHELL-37)', {
     tags: 'long',
@@ -94,7 +106,8 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     // At checkout another shipping method requests its price: typed text stays, and so does the old method.
     await page.getByRole('button', { name: like(words.addedDrawer.toCheckout) }).click()
     const typed = page.getByLabel(words.checkout.city, { exact: true })
-    await typed.fill('Portland')
+    await fillIn(page, addressIn(words.checkout, 'Portland'))
+    await toPart(page, 'delivery')
     const ways = page.getByRole('group', { name: words.checkout.how }).getByRole('radio')
     const [standard, express] = [ways.first(), ways.last()]
     await page.route(/\/checkout\.data/, fail)
@@ -163,16 +176,8 @@ test('a call without an answer ends after half a minute with a message: the inpu
   await page.goto(`/product/${urlKey}`)
   await pressOnProduct(page, product.buyNow)
   await page.waitForURL(/\/checkout/)
-  await fillIn(page, [
-    [checkout.firstName, 'Lin'],
-    [checkout.lastName, 'Marsh'],
-    [checkout.email, 'lin@example.test'],
-    [checkout.phone, '+1 415 555 0134'],
-    [checkout.postalCodeOf.US, '94107'],
-    [checkout.provinceOf.state, 'CA'],
-    [checkout.city, 'San Francisco'],
-    [checkout.street, '18 Harbor Street'],
-  ])
+  await fillIn(page, addressIn(checkout, 'San Francisco'))
+  await toPayLater(page)
   const isPlaced = await hold(page, /\/checkout\.data/)
   const place = page.getByRole('button', { name: like(checkout.place) })
   await place.click()

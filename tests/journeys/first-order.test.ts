@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { keyOfFirstOperator } from '#modules/identity/server/public.ts'
 import { dayMs } from '#vocabulary/days.ts'
+import { payButton } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type Width } from '../support/browser.ts'
 import { aKeyboard, CountedSteps } from '../support/by-keyboard.ts'
 import { passTime } from '../support/clock.ts'
@@ -188,9 +189,15 @@ async function buy({ cell, say, prefix, guest, looksRight }: People) {
   ] as const)
     await keys.type(main.getByLabel(label, { exact: true }).first(), text)
   await looksRight(page)
-  await keys.press(main.getByRole('button', { name: like(checkout.place) }).first())
-  await keys.arrive('**/buyer/pre-pay?**')
-  await keys.press(page.locator('button[name=intent][value=pay]:visible').first())
+  for (const [part, next] of [
+    ['address', 'delivery'],
+    ['delivery', 'payment'],
+  ]) {
+    await keys.press(main.locator(`button[value="finish.${part}"]:visible`))
+    await main.locator(`form[data-open="${next}"]`).waitFor()
+  }
+  await looksRight(page)
+  await keys.press(payButton(page))
   await page.waitForURL('**/buyer/pay-next**')
   await main.getByText('DE89 3704 0044 0532 0130 00').waitFor()
   await looksRight(page)

@@ -4,6 +4,7 @@ import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
+import { toPart, toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { giftCardsTools } from '../support/gift-cards.ts'
@@ -78,11 +79,7 @@ test.each(
     await page.goto(`${prefix}/checkout?key=${(await saved.json()).key}`)
     // $20.00 of goods, $9.00 of delivery, and 8 % tax.
     await main.getByRole('link', { name: t.checkout.cardsUse.replace('{amount}', '$31.32') }).click()
-    const placing = main.locator('button[type=submit]:visible', { hasText: t.checkout.placePaid }).first()
-    await placing.waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/checkout-${width}.png`, fullPage: true })
+    await main.getByText(t.checkout.cardsRemove, { exact: true }).first().waitFor()
     await page.getByLabel(t.checkout.firstName, { exact: true }).fill('Lin')
     await page.getByLabel(t.checkout.lastName, { exact: true }).fill('Marsh')
     await page.getByLabel(t.checkout.phone).fill('+1 415 555 0134')
@@ -90,6 +87,12 @@ test.each(
     await page.getByLabel(t.checkout.city, { exact: true }).fill('San Francisco')
     await page.getByLabel(t.checkout.postalCodeOf.US, { exact: true }).fill('94107')
     await page.getByLabel(t.checkout.street, { exact: true }).fill('18 Harbor Street')
+    await toPart(page, 'payment')
+    const placing = main.locator('button[type=submit]:visible', { hasText: t.checkout.placePaid }).first()
+    await placing.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/checkout-${width}.png`, fullPage: true })
     await placing.click()
     await expect
       .poll(async () => {
@@ -134,21 +137,25 @@ test.each(
     // Nothing is sent, so no address is required.
     await main.getByRole('heading', { name: t.checkout.contactAlone }).waitFor()
     expect(await main.getByLabel(t.checkout.street, { exact: true }).count()).toBe(0)
-    // There is no way to send it either.
-    await main.getByRole('heading', { name: like(t.checkout.goodsOf) }).waitFor()
-    expect(await main.getByRole('group', { name: t.checkout.how }).count()).toBe(0)
     expect(await main.getByText(t.checkout.shipping, { exact: true }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
-    await main.getByLabel(t.checkout.giftForOther).check()
     await fillIn(main, {
       [t.checkout.firstName]: 'Lin',
       [t.checkout.lastName]: 'Marsh',
       [t.checkout.phone]: '+1 415 555 0134',
       [t.checkout.email]: 'lin@example.test',
+    })
+    await toPart(page, 'delivery')
+    // There is no way to send it either.
+    await main.getByRole('heading', { name: like(t.checkout.goodsOf) }).waitFor()
+    expect(await main.getByRole('group', { name: t.checkout.how }).count()).toBe(0)
+    await main.getByLabel(t.checkout.giftForOther).check()
+    await fillIn(main, {
       [t.checkout.giftName]: 'Ada',
       [t.checkout.giftEmail]: 'ada@example.test',
       [t.checkout.giftMessage]: 'For your new room',
     })
+    await toPayLater(page)
     await main.getByRole('button', { name: like(t.checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     const query = new URL(page.url()).searchParams

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
@@ -76,6 +77,7 @@ test.each(
         [t.checkout.street]: '18 Harbor Street',
       }
       await fillIn(main, fields)
+      await toPayLater(page)
       await main.getByRole('button', { name: like(t.checkout.place) }).click()
       await page.waitForURL(/\/buyer\/pre-pay/)
       const query = new URL(page.url()).searchParams

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
@@ -127,6 +128,7 @@ test.each(
       [checkout.city, 'San Francisco'],
       [checkout.street, '18 Harbor Street'],
     ])
+    await toPayLater(page)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
 

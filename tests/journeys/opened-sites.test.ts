@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import {
   accessibilityFaults,
   aVisitor,
@@ -284,6 +285,7 @@ async function buy({ cell, site: { site, host, languages, shown } }: Guest) {
     await expect.poll(() => amountOf(checkout.total)).toBe(due)
   }
   expect(await accessibilityFaults(page)).toEqual([])
+  await toPayLater(page)
   await main
     .getByRole('button', { name: like(checkout.place) })
     .first()

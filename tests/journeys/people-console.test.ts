@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import type { OperatorRole } from '#vocabulary/access/roles.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import { aClient, aMall, anAccount, aProduct, aShop, password, type TestMall } from '../support/mall.ts'
@@ -128,6 +129,7 @@ describe.each(
     ] as const)
       await shopper.main.getByLabel(label, { exact: true }).fill(value)
     await shopper.main.getByLabel(t.checkout.provinceOf.state, { exact: true }).selectOption('CA')
+    await toPayLater(shopper.page)
     await shopper.main.getByRole('button', { name: like(t.checkout.place) }).click()
     await shopper.page.waitForURL(/\/buyer\/pre-pay/)
     const sold = await sql<{ quantity: number }>`

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPart, toPart, toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { passTime } from '../support/clock.ts'
 import { fillIn } from '../support/fill-in.ts'
@@ -105,6 +106,7 @@ test.each(
       [t.checkout.street]: '18 Harbor Street',
     }
     await fillIn(main, fields)
+    await toPayLater(page)
     await main.getByRole('button', { name: like(t.presale.placeDeposit) }).click()
 
     await page.waitForURL(/\/buyer\/pre-pay/)
@@ -152,10 +154,13 @@ test.each(
     await expect
       .poll(() => main.getByLabel(t.checkout.city, { exact: true }).inputValue())
       .toBe('San Francisco')
+    await openPart(page, 'delivery')
     await main.getByRole('radio', { name: new RegExp(t.checkout.express) }).check()
     await page.waitForURL(/ship\.\d+=express/)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await openPart(page, 'address')
     await main.getByLabel(t.checkout.city, { exact: true }).fill('Oakland')
+    await toPart(page, 'payment')
     await main.getByRole('button', { name: like(t.presale.placeBalance) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     await main.getByText(t.presale.toPayBalance, { exact: true }).first().waitFor()
@@ -207,6 +212,7 @@ test('a buyer on a phone orders a presale ahead in one payment, and then it wait
     [t.checkout.postalCodeOf.US]: '94107',
     [t.checkout.street]: '18 Harbor Street',
   })
+  await toPayLater(page)
   await main.getByRole('button', { name: like(t.checkout.place) }).click()
   await page.waitForURL(/\/buyer\/pre-pay/)
   // All of it, with 8 % tax; sent free.

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
@@ -134,6 +135,7 @@ test.each(widths)(
       [t.checkout.street]: '18 Harbor Street',
     }
     await fillIn(main, fields)
+    await toPayLater(page)
     await sql`update prices set amount = 5_500 where variant_id = ${variantId} and site = 'global'`.run(
       mall.db,
     )

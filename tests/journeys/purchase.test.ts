@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { finishPart, payButton, toPart, toPayLater } from '../support/at-checkout.ts'
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { fillIn } from '../support/fill-in.ts'
@@ -51,14 +52,8 @@ async function orderAndPay(
   await page.getByText(t.checkout.tax.replace('{rate}', '8'), { exact: true }).first().waitFor()
   await choose()
   await enterAddress(page, language)
-  await page.getByRole('button', { name: like(t.checkout.place) }).click()
-  await page.waitForURL(/\/buyer\/pre-pay/)
-  await payAtTheSandbox(page)
-}
-
-async function payAtTheSandbox(page: Page): Promise<void> {
-  // One button is beside the bill, one below the channels; only that of this width is shown.
-  await page.getByRole('button').and(page.locator('[name=intent][value=pay]')).click()
+  await toPart(page, 'payment')
+  await payButton(page).click()
   await page.waitForURL(/\/sandbox/)
   await page.getByRole('button').first().click()
   await page.waitForURL(/\/buyer\/pay-result/)
@@ -164,6 +159,7 @@ describe('A guest', () => {
       await tab.getByRole('button', { name: like(t.addedDrawer.toCheckout) }).click()
       await fillAddress(tab, 'en')
     }
+    for (const tab of tabs) await toPayLater(tab)
     for (const tab of tabs) await tab.getByRole('button', { name: like(t.checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     const [, second] = tabs
@@ -184,7 +180,7 @@ describe('A guest', () => {
     await page.getByRole('button', { name: like(t.addedDrawer.toCheckout) }).click()
     await page.getByLabel(t.checkout.firstName, { exact: true }).fill('Lin')
     await page.getByLabel(t.checkout.postalCodeOf.US, { exact: true }).fill('SW1')
-    await page.getByRole('button', { name: like(t.checkout.place) }).click()
+    await finishPart(page, 'address')
     const alert = page.getByRole('alert').filter({ hasText: 'attention' })
     await alert.waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
@@ -223,28 +219,19 @@ describe('Without script', () => {
       await page.getByText(t.checkout.insured, { exact: true }).waitFor()
       // The fields of a company are not there until one is chosen, and stay with what was typed when a part is missing.
       await expect.poll(() => page.getByLabel(t.checkout.invoiceCompany).isVisible()).toBe(false)
+      await page.locator('summary', { hasText: t.checkout.invoiceTo }).click()
       await page.getByLabel(t.checkout.invoiceToCompany, { exact: true }).check()
       await page.getByLabel(t.checkout.taxNumberOptional).fill('DE129273398')
       await fillAddress(page, 'en')
       // Express is chosen, and its price is shown before the order is placed; what was typed stays.
       const express = page.getByRole('radio', { name: like(t.checkout.express) })
       await express.check()
-      const before = await page
-        .getByRole('button', { name: like(t.checkout.place) })
-        .first()
-        .textContent()
+      const before = await payButton(page).textContent()
       await page.getByRole('button', { name: t.checkout.reckon }).click()
-      await expect
-        .poll(() =>
-          page
-            .getByRole('button', { name: like(t.checkout.place) })
-            .first()
-            .textContent(),
-        )
-        .not.toBe(before)
+      await expect.poll(() => payButton(page).textContent()).not.toBe(before)
       await expect.poll(() => express.isChecked()).toBe(true)
       await expect.poll(() => page.getByLabel(t.checkout.taxNumberOptional).inputValue()).toBe('DE129273398')
-      await page.getByRole('button', { name: like(t.checkout.place) }).click()
+      await payButton(page).click()
       await expect
         .poll(() => page.getByLabel(t.checkout.invoiceCompany).getAttribute('aria-invalid'))
         .toBe('true')

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatArrivalDay } from '#ui/arrival.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import { cells } from '../support/long.ts'
@@ -180,6 +181,7 @@ test.each(
     ])
     await expect.poll(() => offered.textContent()).toContain('$21.40')
     await expect.poll(() => main.getByText(said.refused).count()).toBe(0)
+    await toPayLater(page)
     await main.getByRole('button', { name: like(checkout.place) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
     const orderId = new URL(page.url()).searchParams.get('tradeId')!

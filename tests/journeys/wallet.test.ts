@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import { toPayLater } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { cells } from '../support/long.ts'
 import {
@@ -74,12 +75,6 @@ test.each(
         exact: true,
       })
       .waitFor()
-    const placing = main.locator('button[type=submit]:visible', { hasText: '$90.72' }).first()
-    // $75.00 of goods, $9.00 of delivery, and 8 % tax.
-    await placing.waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-
-    await placing.isEnabled()
     await page.getByLabel(t.checkout.firstName, { exact: true }).fill('Lin')
     await page.getByLabel(t.checkout.lastName, { exact: true }).fill('Marsh')
     await page.getByLabel(t.checkout.phone).fill('+1 415 555 0134')
@@ -87,6 +82,11 @@ test.each(
     await page.getByLabel(t.checkout.city, { exact: true }).fill('San Francisco')
     await page.getByLabel(t.checkout.postalCodeOf.US, { exact: true }).fill('94107')
     await page.getByLabel(t.checkout.street, { exact: true }).fill('18 Harbor Street')
+    await toPayLater(page)
+    const placing = main.locator('button[type=submit]:visible', { hasText: '$90.72' }).first()
+    // $75.00 of goods, $9.00 of delivery, and 8 % tax.
+    await placing.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     await placing.click()
     await page.waitForURL(/pre-pay/)
 

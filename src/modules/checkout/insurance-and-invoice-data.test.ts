@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
+import { ordersWithoutInvoice } from '#modules/invoices/server/queries/orders-to-invoice.ts'
 import { eraseBuyer } from '#modules/orders/server/store/erase-buyer.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { checkOutBalance, renderBalance } from '#tests/support/balance-calls.ts'
@@ -138,6 +139,32 @@ describe('Insurance of parcels', () => {
     expect(confirmed.status).toBe(200)
     const shown = await detail(buyer, confirmed.body.orderId)
     expect(shown.shippingInsuranceAmt).toEqual(usd(0))
+  })
+})
+
+describe('An invoice that the buyer does not need', () => {
+  test('is not issued when the order is paid, while the one of another order is (CHK-08)', async () => {
+    const buyer = await aBuyer()
+    const orderOf = async (change: object) => {
+      const { variantId } = await aProduct(mall, merchant.shopId)
+      const key = await aCheckout(buyer, [{ sku: { id: variantId }, tradeQty: 1 }])
+      const { needPayAmt } = await render(buyer, key)
+      const { body } = await place(buyer, key, needPayAmt, change)
+      await payGroup(mall, body.tradeContract.id)
+      return body.tradeOrderList[0].id as Id
+    }
+    const without = await orderOf({ needInvoice: false })
+    const usual = await orderOf({})
+    const invoicesOf = async (orderId: Id) => {
+      const row = await sql<{ count: number }>`
+        select count(*)::int as count from invoices where order_id = ${orderId}`.row(mall.db)
+      return row!.count
+    }
+    await until('the usual invoice', async () => (await invoicesOf(usual)) === 1)
+    // Neither its event nor the search for missing ones makes it.
+    await passTime(mall, 20 * 60_000)
+    expect(await invoicesOf(without)).toBe(0)
+    expect(await ordersWithoutInvoice(mall.db, 10)).toEqual([])
   })
 })
 

@@ -135,6 +135,8 @@ export const pages = {
     card?: string | undefined
     /** With the form for one more card open. */
     add?: '1'
+    /** The channel whose provider did not answer. */
+    away?: string | undefined
   }) =>
     pageWith('/buyer/pre-pay', {
       tradeId: group.orderId,
@@ -143,6 +145,7 @@ export const pages = {
       token: group.token,
       card: group.card,
       add: group.add,
+      away: group.away,
     }),
   /** Where the buyer goes on with an attempt that was begun: scans a code, for example. */
   payNext: (query: { serial: string; token?: string | undefined }) =>

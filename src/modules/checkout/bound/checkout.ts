@@ -12,14 +12,13 @@ import {
   moneyToWire,
   numberLine,
   optional,
-  requiredEmail,
-  requiredLine,
   text,
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import { wireParts } from '#vocabulary/calls/parts.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Money } from '#vocabulary/money.ts'
+import { giftCardRecipient as recipient } from '../calls/check-details.ts'
 import {
   benefitIds,
   checkoutMoney,
@@ -187,9 +186,6 @@ export const renderCheckoutCall = endpoint({
   example: { key: '7312345678901234567' },
 })
 
-/** Whom gift cards are mailed to, when they are a present. */
-const recipient = z.object({ email: requiredEmail, name: requiredLine(100), message: lines(500) }).strict()
-
 /** The company that the invoice is made out to. */
 const invoiceData = z
   .object({ companyName: line(companyNameMax), taxNumber: numberLine(taxNumberMax).toUpperCase() })
@@ -222,6 +218,8 @@ export const placeOrderCall = endpoint({
       giftCardMoney: cardMoney,
       giftCardCurrency: cardCurrency,
       invoiceData: invoiceData.optional(),
+      /** Left out, an invoice is issued. */
+      wantsInvoice: z.boolean().optional(),
       remark: lines(500),
       giftCardRecipient: recipient.optional(),
       /** Places the cart although another checkout of it became an order (`cartOrderedBefore`). */
@@ -244,6 +242,7 @@ export const placeOrderCall = endpoint({
         invoiceInfo: optional(
           z.object({ companyName: text(companyNameMax), taxNumber: optional(text(taxNumberMax)) }).strict(),
         ),
+        needInvoice: optional(z.boolean()),
         remark: optional(text(500)),
         giftCardRecipient: optional(recipient),
         orderAgain: optional(z.boolean()),
@@ -264,6 +263,7 @@ export const placeOrderCall = endpoint({
         companyName: wire.invoiceInfo.companyName,
         taxNumber: wire.invoiceInfo.taxNumber ?? '',
       },
+      wantsInvoice: wire.needInvoice,
       remark: wire.remark ?? '',
       giftCardRecipient: wire.giftCardRecipient,
       again: wire.orderAgain,
@@ -272,6 +272,7 @@ export const placeOrderCall = endpoint({
     {
       'seenDue.amount': 'needPayAmt.value',
       invoiceData: 'invoiceInfo',
+      wantsInvoice: 'needInvoice',
       giftCardMoney: 'giftCardAmt.value',
       giftCardCurrency: 'giftCardAmt',
     },

@@ -1,7 +1,9 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
+import type { Cart } from '#modules/cart/rules/cart.ts'
 import type { LineKind, PriceType } from '#modules/cart/rules/line.ts'
 import type { ChosenValue } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
+import type { PaidKind } from '#modules/orders/rules/paid-kinds.ts'
 import type { TaxedFor } from '#modules/pricing/rules/assemble-facts.ts'
 import type { Discounts } from '#modules/pricing/rules/discounts.ts'
 import type { OfferOfGoods } from '#modules/pricing/rules/shown-offers.ts'
@@ -71,6 +73,14 @@ export type OfferedMethod = {
   readonly price: Money
 }
 
+/** A payment that a checkout leads to, as payment methods are offered for it. */
+export type PaymentAhead = {
+  readonly stage: 'full' | 'deposit' | 'balance'
+  readonly due: Money
+  readonly kinds: readonly PaidKind[]
+  readonly usesPoints: boolean
+}
+
 export type CheckoutShop = {
   readonly shopId: Id
   readonly shopName: string
@@ -114,6 +124,8 @@ export type Checkout = {
   readonly discounts: Discounts
   /** Outcome of each offer. */
   readonly offers: readonly OfferOfGoods[]
+  /** Coupons for these goods that can still be claimed. */
+  readonly coupons?: Cart['coupons'] | undefined
   readonly pricedAt: Date
   readonly list: Money
   readonly discount: Money
@@ -141,6 +153,8 @@ export type Checkout = {
   readonly pointsChoice: PointsChoice | undefined
   /** Amounts that gift cards may pay; undefined where the buyer has none, or none may. */
   readonly giftCards?: GiftCardChoice | undefined
+  /** The next payment by another way than cards and points; undefined where nothing is left to pay. */
+  readonly ahead?: PaymentAhead | undefined
   readonly address: Address
   readonly countries: readonly string[]
   /** Costs of shipping differ within a country or between countries. */

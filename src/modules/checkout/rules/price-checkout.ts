@@ -1,4 +1,4 @@
-import { type PaidKind, paidKindsOf } from '#modules/orders/rules/paid-kinds.ts'
+import { paidKindsOf } from '#modules/orders/rules/paid-kinds.ts'
 import {
   assembleFacts,
   type FactsOfLines,
@@ -10,10 +10,9 @@ import { type PricedCart, priceCart } from '#modules/pricing/rules/price-cart.ts
 import { wayOf } from '#modules/shipping/rules/ways.ts'
 import { type OrderTaxFacts, taxOfSale } from '#modules/tax/rules/tax-of-sale.ts'
 import { allocate } from '#vocabulary/allocate.ts'
-import type { Money } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
-import type { ChosenTerms } from './checkout.ts'
+import type { ChosenTerms, PaymentAhead } from './checkout.ts'
 import { waysOfGoods } from './sending.ts'
 
 /**
@@ -79,13 +78,6 @@ export function shareOfCards(priced: PricedCart, spend: number): number[] {
   const payable = payableByCards(priced)
   const most = payable.reduce((sum, amount) => sum + amount, 0)
   return allocate(Math.min(spend, most), payable)
-}
-
-export type PaymentAhead = {
-  readonly stage: 'full' | 'deposit' | 'balance'
-  readonly due: Money
-  readonly kinds: readonly PaidKind[]
-  readonly usesPoints: boolean
 }
 
 /**

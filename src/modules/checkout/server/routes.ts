@@ -5,12 +5,14 @@ import { takeToken } from '#platform/rate-limit.ts'
 import { type Limit, serve } from '#platform/serve.ts'
 import * as wire from '../bound/checkout.ts'
 import * as wireBalance from '../calls/balance.ts'
+import { checkDetailsCall } from '../calls/check-details.ts'
 import { type BalanceRequest, checkOutBalance } from './commands/check-out-balance.ts'
 import { exchangePoints } from './commands/exchange-points.ts'
 import { goodsOfCheckout, type PlaceOrderRequest, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 import { quotedTaxOfBalance } from './queries/balance-tax.ts'
+import { checkDetails } from './queries/check-details.ts'
 import { renderBalance } from './queries/render-balance.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 
@@ -45,6 +47,7 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
     run: placeOrder(parts),
     stored: withoutToken(parts.linkKeys),
   }),
+  serve(checkDetailsCall, { action: 'mall.browse', run: checkDetails }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wireBalance.renderBalanceCall, {
     action: 'order.pay',

@@ -30,6 +30,8 @@ export type OrdersToPlace = {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly invoiceData?: InvoiceData | undefined
+  /** False: none is issued. */
+  readonly wantsInvoice?: boolean | undefined
   readonly taxFacts?: OrderTaxFacts | undefined
   readonly remark: string
   readonly lines: readonly SellableLine[]

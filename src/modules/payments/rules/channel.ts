@@ -130,6 +130,8 @@ export type Abilities = {
   readonly withPoints?: 'no'
   /** Browser API that it requires, such as `ApplePaySession`; it is not shown elsewhere (PAY-09). */
   readonly device?: string
+  /** The buyer is known there or by the device, so that one press pays: its button comes first (decision 381). */
+  readonly express?: true
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
   /** Codes of the countries whose buyers it serves, by currency. Without it, of all countries. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from './channel.ts'
-import { sourcesOfPage } from './page-sources.ts'
+import { payPageAt, sourcesOfPage } from './page-sources.ts'
 
 const channel = (
   kinds: Channel['abilities']['kinds'],
@@ -37,6 +37,10 @@ test('fields to pay are loaded where one goes on to pay, and fields for a card w
 
 test('forms lead to providers from the page where a way to pay is chosen, and from the next one where a provider wants a form', () => {
   expect(sourcesOfPage('pre-pay', [page]).forms).toEqual(['pay.test'])
+  expect(sourcesOfPage('checkout', [page, saved, fields])).toEqual({
+    ...sourcesOfPage('checkout', []),
+    forms: ['pay.test'],
+  })
   expect(sourcesOfPage('pay-next', [page]).forms).toEqual([])
   expect(sourcesOfPage('pay-next', [channel(['post'])]).forms).toEqual(['pay.test'])
 })
@@ -65,4 +69,9 @@ test('a button beside a redirect is loaded where one goes on to pay, for account
 
 test('a source that several channels have is named once', () => {
   expect(sourcesOfPage('pay-next', [fields, { ...fields }]).scripts).toEqual(['js.test'])
+})
+
+test('the pages where one pays are known in each language', () => {
+  const pages = ['/checkout', '/zh/checkout', '/buyer/pre-pay', '/zh/buyer/pay-next', '/buyer/cards', '/buyer/orders']
+  expect(pages.map(payPageAt)).toEqual(['checkout', 'checkout', 'pre-pay', 'pay-next', 'cards', undefined])
 })

@@ -1,6 +1,15 @@
 /** The pages where one pays or enters a card. */
-export const payPages = ['pre-pay', 'pay-next', 'cards'] as const
-export type PayPage = (typeof payPages)[number]
+const payPages = {
+  checkout: '/checkout',
+  'pre-pay': '/buyer/pre-pay',
+  'pay-next': '/buyer/pay-next',
+  cards: '/buyer/cards',
+} as const
+export type PayPage = keyof typeof payPages
+
+/** The page at this address where one pays, if it is one. */
+export const payPageAt = (path: string): PayPage | undefined =>
+  (Object.keys(payPages) as PayPage[]).find((page) => path.endsWith(payPages[page]))
 
 /** Sources beyond our own from which a page may load, each a host or a scheme, and what else a provider's part needs of the page. */
 export type PageSources = {
@@ -52,12 +61,14 @@ function sourcesOf(page: PayPage, channel: Shown): PageSources {
   const isShown =
     page === 'pay-next'
       ? kinds.includes('component') || channel.isInPage === true
-      : channel.cards !== undefined
-  // Without script the form of `pre-pay` leads to the provider itself; `pay-next` posts a form that the provider wants.
+      : page !== 'checkout' && channel.cards !== undefined
+  // Without script the forms of `checkout` and `pre-pay` lead to the provider itself; `pay-next` posts a form that the provider wants.
   const leadsAway =
-    page === 'pre-pay'
-      ? kinds.includes('redirect') || kinds.includes('post')
-      : page === 'pay-next' && kinds.includes('post')
+    page === 'checkout'
+      ? kinds.includes('redirect')
+      : page === 'pre-pay'
+        ? kinds.includes('redirect') || kinds.includes('post')
+        : page === 'pay-next' && kinds.includes('post')
   return {
     ...none,
     ...(isShown && (channel.loads?.() ?? allOf(channel.hosts()))),

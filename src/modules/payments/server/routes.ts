@@ -6,6 +6,7 @@ import { secondLanguage } from '#vocabulary/sites.ts'
 import * as sessions from '../bound/payment-sessions.ts'
 import * as start from '../bound/payment-start.ts'
 import * as wire from '../bound/payments.ts'
+import { channelsAheadCall } from '../calls/channels-ahead.ts'
 import { paymentNextCall } from '../calls/payment-next.ts'
 import type { PaymentChannels } from './channels.ts'
 import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
@@ -16,7 +17,7 @@ import { resumePayment } from './commands/resume-payment.ts'
 import { type StartPaymentParts, startPayment } from './commands/start-payment.ts'
 import { createNoticeCalls } from './notice-calls.ts'
 import type { PaymentsParts } from './parts.ts'
-import { payChannels } from './queries/pay-channels.ts'
+import { channelsAhead, payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
 import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
 
@@ -43,6 +44,10 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
     serve(wire.payChannelsCall, {
       action: 'mall.browse',
       run: (ctx, request) => payChannels(ctx, request, channels),
+    }),
+    serve(channelsAheadCall, {
+      action: 'mall.browse',
+      run: (ctx, request) => channelsAhead(ctx, request, channels),
     }),
     serve(sessions.openPaymentSession, {
       action: 'mall.browse',

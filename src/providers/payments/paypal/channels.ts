@@ -81,6 +81,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         partialCapture: true,
         partialRefund: true,
         payLater: false,
+        express: true,
         currencies: paypalCurrencies,
       },
       settings: {

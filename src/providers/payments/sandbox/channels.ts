@@ -48,7 +48,7 @@ type Offer = {
   readonly guest: boolean
   /** It can hold an amount now and hand it over in parts. */
   readonly holds?: boolean
-  readonly more?: Pick<Abilities, 'payLater' | 'instalments' | 'withPoints' | 'device' | 'amounts'>
+  readonly more?: Pick<Abilities, 'payLater' | 'instalments' | 'withPoints' | 'device' | 'amounts' | 'express'>
 }
 
 /** About two thousand dollars, in minor units. */
@@ -77,7 +77,7 @@ const offers: readonly Offer[] = [
     method: 'button',
     kinds: ['component', 'wait', 'done', 'refused'],
     guest: true,
-    more: { payLater: false, device: 'PaymentRequest' },
+    more: { payLater: false, device: 'PaymentRequest', express: true },
   },
   {
     code: 'MOCKPAY_LATER',

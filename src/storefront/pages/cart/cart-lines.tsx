@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartLine } from '#modules/cart/rules/cart.ts'
+import { ClaimableCoupons } from '#storefront/parts/coupons/claimable-coupons.tsx'
 import { useArrival } from '#ui/arrival.ts'
 import { CrossBorderLabel } from '#ui/cross-border.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -15,7 +16,6 @@ import { quantityControl, snapQuantity } from '#vocabulary/quantity.ts'
 import { AddGift } from './add-gift.tsx'
 import { CartBundleParts } from './bundle-parts.tsx'
 import css from './cart.module.css'
-import { ClaimableCoupons } from './claimable-coupons.tsx'
 import { LineOptions } from './line-options.tsx'
 import { goodsWithParts, partsOfCartLine, priceOfOne } from './parts-of-bundle.ts'
 import { RemoveLine } from './remove-line.tsx'
@@ -59,6 +59,7 @@ export function CartLines({ cart }: { cart: Cart }) {
         at={cart.pricedAt}
       />
       <ClaimableCoupons
+        className={css.coupons}
         title={t('couponsOf', { name: shop.shopName })}
         coupons={cart.coupons.filter(({ shopId }) => shopId === shop.shopId)}
         currency={shop.goods.currency}
@@ -80,6 +81,7 @@ export function OffersOfMall({ cart }: { cart: Cart }) {
       </header>
       <OffersBeside label={t('ofMall')} offers={offers} at={cart.pricedAt} />
       <ClaimableCoupons
+        className={css.coupons}
         title={words('couponsOfMall')}
         coupons={cart.coupons.filter(({ shopId }) => !shopId)}
         currency={cart.goods.currency}

@@ -11,7 +11,9 @@ export function Benefits({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('benefits')
   const words = useTranslations('checkout')
   const format = useFormat()
-  const { offers, pricedAt, taxRelief } = checkout
+  const { pricedAt, taxRelief } = checkout
+  // Coupons to claim have a line of their own.
+  const offers = checkout.offers.filter(({ reason }) => reason?.code !== 'notClaimed')
   // Tax that is not charged is a row of its own.
   const discount = { ...checkout.discount, amount: checkout.discount.amount - taxRelief }
   if (offers.length === 0 && discount.amount === 0) return null

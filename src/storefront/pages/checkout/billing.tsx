@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Address } from '#modules/addresses/rules/address.ts'
 import { AddressForm } from '#storefront/parts/addresses/address-form.tsx'
 import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
-import css from '#storefront/parts/checkout/checkout.module.css'
 import { Choice } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
+import css from './part.module.css'
 
 type BillingProps = {
   /** Earlier input, if it is a different address. */
@@ -30,8 +30,8 @@ export function Billing({ typed, begins, countries, provinces, errors, isAlone }
   // Invoices of mainland China bear a name or a company, and no address.
   if (isOfChina && typed === undefined) return <input type="hidden" name="billingSame" value="on" />
   return (
-    <section className={css.part} aria-labelledby="billing">
-      <h2 id="billing">{t('billing')}</h2>
+    <section className={css.block} aria-labelledby="billing">
+      <h3 id="billing">{t('billing')}</h3>
       <Choice
         name="billingSame"
         label={t(isAlone ? 'billingNameAlone' : 'billingSame')}

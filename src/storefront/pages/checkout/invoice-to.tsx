@@ -1,56 +1,70 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { companyNameMax, type InvoiceData, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
+import { companyNameMax, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { Choice, Field } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
+import { type InvoiceRecipient, invoiceRecipients, type TypedInvoice } from './invoice-to-form.ts'
+import partCss from './part.module.css'
 
 type InvoiceToProps = {
-  /** Earlier input, if it is a company. */
-  readonly typed: InvoiceData | undefined
+  /** Earlier input. */
+  readonly typed: TypedInvoice | undefined
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Whom the invoice is made out to: the fields of a company are shown when that is chosen, which works without script. */
+const textOf = {
+  none: 'invoiceToNobody',
+  person: 'invoiceToPerson',
+  company: 'invoiceToCompany',
+} as const satisfies Record<InvoiceRecipient, string>
+
+/**
+ * Whom the invoice is made out to, folded to one line. In mainland China few buyers need one; elsewhere each order has
+ * one. The fields of a company are shown when that is chosen, which works without script.
+ */
 export function InvoiceTo({ typed, errors }: InvoiceToProps) {
   const t = useTranslations('checkout')
-  const isRequired = useMallView()?.site.flags.companyTaxNumber === 'required'
+  const isOfChina = useMallView()?.site.flags.companyTaxNumber === 'required'
+  const [to, choose] = useState(typed?.to ?? (isOfChina ? 'none' : 'person'))
+  const isWrong = Object.keys(errors).some((field) => field.startsWith('invoiceData'))
   return (
-    <section className={`${css.part} ${css.giftFor}`} aria-labelledby="invoice-to">
-      <h2 id="invoice-to">{t('invoiceTo')}</h2>
-      <div className={css.invoiceKinds}>
-        <Choice
-          type="radio"
-          name="invoiceTo"
-          value="person"
-          label={t('invoiceToPerson')}
-          defaultChecked={!typed}
-        />
-        <Choice
-          type="radio"
-          name="invoiceTo"
-          value="company"
-          label={t('invoiceToCompany')}
-          defaultChecked={typed !== undefined}
-        />
-      </div>
+    <details className={`${partCss.folded} ${css.giftFor}`} open={isWrong || typed?.to === 'company'}>
+      <summary>
+        <span>{t('invoiceTo')}</span>
+        <span>{t(textOf[to])}</span>
+      </summary>
+      <fieldset className={css.invoiceKinds} aria-label={t('invoiceTo')}>
+        {invoiceRecipients.map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="invoiceTo"
+            value={each}
+            label={t(textOf[each])}
+            defaultChecked={each === to}
+            onChange={() => choose(each)}
+          />
+        ))}
+      </fieldset>
       <div className={css.invoiceCompany}>
         <Field
           label={t('invoiceCompany')}
           name="invoice.companyName"
           maxLength={companyNameMax}
           autoComplete="billing organization"
-          defaultValue={typed?.companyName}
+          defaultValue={typed?.data.companyName}
           error={errors['invoiceData.companyName']}
         />
         <Field
-          label={t(isRequired ? 'taxNumber' : 'taxNumberOptional')}
+          label={t(isOfChina ? 'taxNumber' : 'taxNumberOptional')}
           name="invoice.taxNumber"
           maxLength={taxNumberMax}
           autoComplete="off"
-          defaultValue={typed?.taxNumber}
+          defaultValue={typed?.data.taxNumber}
           error={errors['invoiceData.taxNumber']}
         />
       </div>
-    </section>
+    </details>
   )
 }

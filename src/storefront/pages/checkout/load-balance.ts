@@ -9,6 +9,7 @@ import type { Mall } from '#ui/mall-context.ts'
 import { problemOf } from '#ui/refused.ts'
 import { balanceQuery, pages } from '#vocabulary/calls/pages.ts'
 import { chosenTerms } from './chosen-terms.ts'
+import { firstPart } from './first-part.ts'
 import { isMailed } from './is-mailed.ts'
 
 /** Why a balance cannot be checked out now: the page where it is paid explains it, or takes the money. */
@@ -49,6 +50,11 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       token,
       certificates: undefined,
       key: groupId,
+      opens: firstPart({ checkout, saved: undefined, certificates: undefined }, mall.site),
+      channels: [],
+      preferred: '',
+      cards: [],
+      now: mall.now.getTime(),
     }
   } catch (error) {
     if (leadsToPayment(problemOf(error)?.code)) throw redirect(pages.pay({ groupId, token }))

@@ -7,6 +7,7 @@ import { useArrival } from '#ui/arrival.ts'
 import { useFormat } from '#ui/format.ts'
 import { GoodsOfParcel } from './goods.tsx'
 import { mayBePaid } from './may-be-paid.ts'
+import partCss from './part.module.css'
 
 type ParcelsProps = {
   readonly checkout: Checkout
@@ -18,8 +19,8 @@ type ParcelsProps = {
 export function CheckoutParcels({ checkout, onChoose }: ParcelsProps) {
   const t = useTranslations('checkout')
   return checkout.shops.map((shop) => (
-    <section key={shop.shopId} className={css.part} aria-labelledby={`parcel-${shop.shopId}`}>
-      <h2 id={`parcel-${shop.shopId}`}>{t(headingOf(shop), { shop: shop.shopName })}</h2>
+    <section key={shop.shopId} className={partCss.block} aria-labelledby={`parcel-${shop.shopId}`}>
+      <h3 id={`parcel-${shop.shopId}`}>{t(headingOf(shop), { shop: shop.shopName })}</h3>
       <GoodsOfParcel lines={shop.lines} />
       {!shop.isNothingSent && mayBePaid({ shops: [shop] }) && <Ways shop={shop} onChoose={onChoose} />}
       {mayBePaid({ shops: [shop] }) && <Insurance shop={shop} />}
@@ -88,6 +89,28 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
         )}
     </fieldset>
   )
+}
+
+/** How each shop sends, once it is chosen: a line for each. */
+export function DeliveryLine({ checkout: { shops } }: { readonly checkout: Checkout }) {
+  const t = useTranslations('checkout')
+  const format = useFormat()
+  const arrival = useArrival()
+  return shops.map((shop) => {
+    const method = shop.methods.find(({ code }) => code === shop.chosenMethod)
+    const way =
+      shop.chosenMethod === 'pickUp' && shop.pickUpPlace
+        ? [t('pickUp', { name: shop.pickUpPlace.name }), t('free')]
+        : method && !shop.isNothingSent
+          ? [
+              method.name,
+              method.arrives && arrival(method.arrives),
+              method.price.amount === 0 ? t('free') : format.money(method.price),
+            ]
+          : []
+    const said = [shops.length > 1 && shop.shopName, ...way].filter(Boolean)
+    return <p key={shop.shopId}>{(said.length > 0 ? said : [shop.shopName]).join(' · ')}</p>
+  })
 }
 
 /**

@@ -51,26 +51,35 @@ export function ChosenFields({ checkout }: { readonly checkout: Checkout }) {
   )
 }
 
-type PlaceButtonProps = { readonly checkout: Checkout; readonly isPlacing: boolean }
+type PlaceButtonProps = {
+  readonly checkout: Checkout
+  readonly isPlacing: boolean
+  /** Ways to pay are offered in the form, among them to pay later. */
+  readonly mayPay: boolean
+}
 type CheckoutSummaryProps = PlaceButtonProps & {
   readonly agreements: readonly Agreement[]
+  /** The sheet with coupons to claim, and how many are left in it. */
+  readonly coupons: { readonly sheetId: string; readonly count: number } | undefined
 }
 
 /** The totals with the button that places the order: beside the form, and in a bar on phones. */
-export function CheckoutSummary({ checkout, isPlacing, agreements }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, isPlacing, agreements, mayPay, coupons }: CheckoutSummaryProps) {
   const t = useTranslations('checkout')
   const presale = useTranslations('presale')
   const format = useFormat()
   const next = paidNext(checkout)
   const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
-  const place = <PlaceButton checkout={checkout} isPlacing={isPlacing} />
+  const place = <PlaceButton checkout={checkout} isPlacing={isPlacing} mayPay={mayPay} />
   return (
     <>
       <aside className={css.summary} aria-labelledby="total">
-        <CheckoutTotals checkout={checkout} />
-        <div className={css.placeWide}>{place}</div>
+        <CheckoutTotals checkout={checkout} coupons={coupons} />
+        <div className={css.placeWide} data-may={mayPlace(checkout)}>
+          {place}
+        </div>
         <OrderAgreement of={agreements} />
-        {!isPaidByCards(checkout) && (
+        {!isPaidByCards(checkout) && !mayPay && (
           <p className={css.note}>
             {checkout.balanceOf
               ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance')
@@ -82,19 +91,36 @@ export function CheckoutSummary({ checkout, isPlacing, agreements }: CheckoutSum
         amount={mayBePaid(checkout) ? format.money(next) : t('notPayable')}
         sheet={<CheckoutTotals checkout={checkout} isInSheet />}
       >
-        {place}
+        <div className={css.barPlace} data-may={mayPlace(checkout)}>
+          {place}
+        </div>
       </SummaryBar>
     </>
   )
 }
 
-function PlaceButton({ checkout, isPlacing }: PlaceButtonProps) {
+const mayPlace = ({ shops }: Checkout): boolean =>
+  shops.every((shop) => shop.lines.every((line) => !line.reason))
+
+function PlaceButton({ checkout, isPlacing, mayPay }: PlaceButtonProps) {
   const t = useTranslations('checkout')
-  const canPlace = checkout.shops.every((shop) => shop.lines.every((line) => !line.reason))
+  const format = useFormat()
+  const canPlace = mayPlace(checkout)
   const label = usePlaceLabel(checkout)
+  const next = paidNext(checkout)
   const button = (
-    <Button size="large" isWide isBusy={isPlacing} disabled={!canPlace}>
-      {isPlacing ? t('placing') : label}
+    <Button size="large" isWide name="intent" value="pay" isBusy={isPlacing} disabled={!canPlace}>
+      {isPlacing ? (
+        t('placing')
+      ) : mayPay && next.amount > 0 ? (
+        <>
+          {/* The choice of the form decides, without script too. */}
+          <span className={css.payNow}>{t('pay', { amount: format.money(next) })}</span>
+          <span className={css.payLater}>{label}</span>
+        </>
+      ) : (
+        label
+      )}
     </Button>
   )
   if (canPlace) return button

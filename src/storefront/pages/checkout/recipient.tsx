@@ -3,6 +3,7 @@ import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { Choice, Field, TextArea } from '#ui/form/field.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
+import partCss from './part.module.css'
 
 type RecipientProps = {
   /** Earlier input. */
@@ -19,8 +20,8 @@ export function RecipientSection({ typed, errors }: RecipientProps) {
   const isBuyer = useVisitor()?.kind === 'buyer'
   const error = (name: string) => errors[`giftCardRecipient.${name}`]
   return (
-    <section className={`${css.part} ${css.giftFor}`} aria-labelledby="gift-for">
-      <h2 id="gift-for">{t('giftFor')}</h2>
+    <section className={`${partCss.block} ${css.giftFor}`} aria-labelledby="gift-for">
+      <h3 id="gift-for">{t('giftFor')}</h3>
       <Choice
         type="radio"
         name="giftFor"

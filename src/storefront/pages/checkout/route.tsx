@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { Form, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { emptyAddress } from '#modules/addresses/rules/address.ts'
+import { redirect } from 'react-router'
 import { placeOrderCall, renderCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { checkOutBalanceCall, renderBalanceCall } from '#modules/checkout/calls/balance.ts'
+import { checkDetailsCall } from '#modules/checkout/calls/check-details.ts'
 import { missingConsentsCall } from '#modules/identity/calls/consents.ts'
 import {
   type ChosenAddress,
@@ -12,44 +10,27 @@ import {
   usableAddresses,
 } from '#storefront/parts/addresses/choose-address.ts'
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
-import { RefusedAddress } from '#storefront/parts/addresses/refused-address.tsx'
 import { billingField, typedAddress } from '#storefront/parts/addresses/typed-address.ts'
-import { CertificateChoice } from '#storefront/parts/certificates/certificate-choice.tsx'
 import { chosenCertificate, offeredCertificates } from '#storefront/parts/certificates/choose-certificate.ts'
-import css from '#storefront/parts/checkout/checkout.module.css'
-import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
+import { useResultPage } from '#storefront/parts/pay/result-page.ts'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { barePage } from '#ui/bare-page.ts'
-import { FormProblem, TextArea } from '#ui/form/field.tsx'
-import { firstRefused } from '#ui/form/use-refused-form.ts'
-import { mallContext, type Problem } from '#ui/mall-context.ts'
-import { PrivateHead } from '#ui/page-head.tsx'
-import { fieldErrors, problemOf, refused } from '#ui/refused.ts'
+import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
+import { problemOf, refused } from '#ui/refused.ts'
 import { balanceQuery, isNotOrdered, pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { Route } from './+types/route'
-import { otherBilling, paidNext, savedAs } from './balance.ts'
-import { Billing } from './billing.tsx'
-import {
-  chosenCards,
-  chosenTerms,
-  isPickedTaxField,
-  isTypedTaxField,
-  placeOf,
-  reckonedTerms,
-  taxedForOf,
-} from './chosen-terms.ts'
-import { InvoiceTo } from './invoice-to.tsx'
-import { typedInvoiceData } from './invoice-to-form.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { chosenCards, chosenTerms, placeOf, taxedForOf } from './chosen-terms.ts'
+import { firstPart, partOfProblem } from './first-part.ts'
+import { invoiceToPlace, typedInvoice } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
-import { LeftOut } from './left-out.tsx'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
-import { CheckoutParcels } from './parcels.tsx'
-import { CheckoutSummary, ChosenFields, ExpiredCheckout, NotPlaced } from './place-order.tsx'
-import { RecipientSection } from './recipient.tsx'
+import { loadWaysToPay, payPlaced } from './pay-ahead.ts'
+import { ExpiredCheckout } from './place-order.tsx'
 import { typedRecipient } from './recipient-form.ts'
-import { Where } from './where.tsx'
+import { type CheckoutPart, partAsked } from './steps.ts'
 
 export const handle = barePage({ back: 'cart' })
 
@@ -72,6 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     key,
     isMailed: true,
     agreements: [],
+    opens: 'address' as const,
+    channels: [],
+    preferred: '',
+    cards: [],
+    now: mall.now.getTime(),
   }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
@@ -90,12 +76,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       taxedFor: { ...(first && { destination: placeOf(first) }), ...taxedForOf(query) },
     })
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
-    const certificates = await offeredCertificates(mall, checkout)
-    const provinces = await provincesFor(mall, checkout.address.country)
+    const [certificates, provinces, ways] = await Promise.all([
+      offeredCertificates(mall, checkout),
+      provincesFor(mall, checkout.address.country),
+      loadWaysToPay(mall, request, checkout),
+    ])
     return {
       checkout,
       certificates,
       ...usable,
+      ...ways,
+      opens: firstPart({ checkout, saved: first, certificates }, mall.site),
+      now: mall.now.getTime(),
       provinces,
       isGuest,
       isMailed: mailed,
@@ -123,36 +115,56 @@ export async function action({ request, context }: Route.ActionArgs) {
   let certificateId: Id | undefined
   const billingAddress = form.has('billingSame') ? undefined : typedAddress(form, billingField)
   const recipient = typedRecipient(form)
-  const invoiceData = typedInvoiceData(form)
+  const invoice = typedInvoice(form)
+  const asked = partAsked(text('intent'))
+  // The address of the page has the place that the terms are for, where script put it there: its data is current then.
+  const isPricedByPage = new URL(request.url).searchParams.has('to.country')
   /** Current terms with all input. */
-  const shownAnew = async (problem: Problem | undefined) => ({
+  const shownAnew = async (opens: CheckoutPart, problem?: Problem) => ({
     problem,
+    opens,
     ...where,
     keeps: form.has('keepAddress'),
     remark: text('remark'),
     recipient,
-    invoiceData,
+    invoice,
+    channel: text('channel'),
     billingAddress,
     provinces: await provincesFor(mall, where.address.country, billingAddress?.country),
     certificateId: certificateId ?? text('certificateId'),
     realName: text('realName'),
-    checkout: await (groupId
-      ? mall.call(renderBalanceCall, {
-          groupId,
-          token,
-          ...chosen,
-          taxedFor: { destination: placeOf(where.address) },
-        })
-      : mall.call(renderCheckoutCall, {
-          key,
-          ...chosen,
-          ...chosenCards(form),
-          taxedFor: { destination: placeOf(where.address), buyerNumber: invoiceData?.taxNumber },
-        })
-    ).catch(() => undefined),
+    checkout: await (isPricedByPage
+      ? undefined
+      : groupId
+        ? mall.call(renderBalanceCall, {
+            groupId,
+            token,
+            ...chosen,
+            taxedFor: { destination: placeOf(where.address) },
+          })
+        : mall.call(renderCheckoutCall, {
+            key,
+            ...chosen,
+            ...chosenCards(form),
+            taxedFor: {
+              destination: placeOf(where.address),
+              buyerNumber: invoiceToPlace(invoice).invoiceData?.taxNumber,
+            },
+          })
+    )?.catch(() => undefined),
   })
   // Without script a browser requests the price of the current choice.
-  if (text('intent') === 'reckon') return shownAnew(undefined)
+  if (text('intent') === 'reckon') return shownAnew('payment')
+  if (asked) {
+    try {
+      if (asked.finishes)
+        await checkPart(mall, asked.finishes, { where, recipient, isSent: !form.has('isNothingSent') })
+      return await shownAnew(asked.opens)
+    } catch (error) {
+      const problem = refused(error)
+      return shownAnew(partOfProblem(problem), problem)
+    }
+  }
   try {
     where = await storeAddress(mall, form, where, attempt)
     certificateId = await chosenCertificate(mall, form, attempt)
@@ -177,7 +189,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         key,
         ...(certificateId && { certificateId }),
         ...(recipient && { giftCardRecipient: recipient }),
-        ...(invoiceData && { invoiceData }),
+        ...invoiceToPlace(invoice),
         ...chosenCards(form),
         ...(form.has('again') && { again: true }),
         ...entered,
@@ -185,12 +197,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       // One checkout is one order whatever the key; a corrected form is another request than the refused one.
       { key: attempt },
     )
-    return redirect(
-      pages.pay({
-        groupId: placed.groupId,
-        ...(placed.orderIds[0] ? { orderId: placed.orderIds[0] } : {}),
-        token: placed.token,
-      }),
+    return await payPlaced(
+      mall,
+      request,
+      form,
+      { groupId: placed.groupId, orderId: placed.orderIds[0], token: placed.token },
+      attempt,
     )
   } catch (error) {
     const problem = refused(error)
@@ -204,149 +216,41 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (problem.code === 'consentMissing')
       return redirect(pages.consent(groupId ? pages.balanceCheckout(groupId, token) : pages.checkout(key)))
     // After any refusal the next attempt begins with the current values.
-    return shownAnew(problem)
+    return shownAnew(partOfProblem(problem), problem)
   }
 }
 
+/** Checks what a part holds by the rules that placing the order applies. */
+async function checkPart(
+  mall: Mall,
+  part: CheckoutPart,
+  {
+    where,
+    recipient,
+    isSent,
+  }: { where: ChosenAddress; recipient: ReturnType<typeof typedRecipient>; isSent: boolean },
+): Promise<void> {
+  await mall.call(checkDetailsCall, {
+    shippingAddress: where.address,
+    isSent,
+    ...(part === 'delivery' && recipient && { giftCardRecipient: recipient }),
+  })
+}
+
+/** A payment that has begun redirects, whatever this page would show by now. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: object
+  defaultShouldRevalidate: boolean
+}) => (actionResult && 'result' in actionResult ? false : defaultShouldRevalidate)
+
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('checkout')
-  const presale = useTranslations('presale')
-  const realName = useTranslations('certificates')
-  const submit = useSubmit()
-  const navigation = useNavigation()
-  const [query] = useSearchParams()
-  const cameFrom = query.get('from') === 'itemDetail' ? ('itemDetail' as const) : undefined
-  const form = useRef<HTMLFormElement>(null)
-  // A refusal is an event from outside: the reader is taken to the first field to correct.
-  useEffect(() => {
-    if (!actionData?.problem) return
-    const wrong = firstRefused(form.current)
-    if (wrong) wrong.focus()
-    else form.current?.scrollIntoView()
-  }, [actionData])
-  const checkout = actionData?.checkout ?? loaderData.checkout
+  const result = actionData && 'result' in actionData ? actionData.result : undefined
+  const answer = actionData && 'opens' in actionData ? actionData : undefined
+  useResultPage(result)
+  const checkout = answer?.checkout ?? loaderData.checkout
   if (!checkout) return <ExpiredCheckout isGuest={loaderData.isGuest} checkoutKey={loaderData.key} />
-  const { saved, token } = loaderData
-  const { balanceOf } = checkout
-  const isByPlace = checkout.isTaxedByPlace || checkout.dependsOnAddress
-  const provinces = { ...loaderData.provinces, ...actionData?.provinces }
-  /** The address of this page, to return to. */
-  const here = balanceOf
-    ? pages.balanceCheckout(balanceOf.groupId, token)
-    : pages.checkout(checkout.key, cameFrom)
-  // A buyer without saved addresses begins with that of the last order; a further address begins empty.
-  const another =
-    saved.length === 0 || balanceOf
-      ? checkout.address
-      : { ...emptyAddress(checkout.address.country), email: checkout.address.email }
-  const problem = actionData?.problem
-  const errors = fieldErrors(problem)
-  const isPlacing = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const reckon = (form: HTMLFormElement) =>
-    submit(reckonedTerms(here, new FormData(form), isByPlace ? saved : undefined), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const title = balanceOf ? presale('checkoutBalance') : t('title')
-  const seen = balanceOf ? paidNext(checkout) : checkout.due
-  return (
-    <div className="wrap">
-      <PrivateHead title={title} />
-      <h1 tabIndex={-1} className={css.title}>
-        {title}
-      </h1>
-      <PromoCodeForm />
-      <Form
-        ref={form}
-        method="post"
-        className={css.page}
-        noValidate
-        onChange={({ target, currentTarget }) => {
-          if (isByPlace && isPickedTaxField(target)) void reckon(currentTarget)
-        }}
-        onBlur={({ target, currentTarget }) => {
-          if (isByPlace && isTypedTaxField(target)) void reckon(currentTarget)
-        }}
-      >
-        <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />
-        {token && <input type="hidden" name="token" value={token} />}
-        <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
-        <input type="hidden" name="seenAmount" value={seen.amount} />
-        <input type="hidden" name="seenCurrency" value={seen.currency} />
-        <ChosenFields checkout={checkout} />
-        <div className={css.parts}>
-          <FormProblem>
-            {problem &&
-              (problem.fields.length > 0 ? (
-                <RefusedAddress
-                  problem={problem}
-                  address={actionData.address}
-                  billingAddress={actionData.billingAddress}
-                />
-              ) : (
-                <NotPlaced problem={problem} />
-              ))}
-          </FormProblem>
-          {problem?.code === 'cartOrderedBefore' && <input type="hidden" name="again" value="yes" />}
-          <LeftOut lines={checkout.leftOut} />
-          <Where
-            saved={saved}
-            errors={errors}
-            checkout={checkout}
-            provinces={provinces}
-            leftOut={loaderData.leftOut}
-            incomplete={loaderData.incomplete}
-            chosen={actionData?.chosen ?? savedAs(checkout, saved) ?? 'new'}
-            address={
-              actionData?.address ??
-              (loaderData.isGuest || checkout.isNothingSent ? checkout.address : another)
-            }
-            keeps={actionData?.keeps ?? !balanceOf}
-            countries={checkout.countries}
-            signIn={loaderData.isGuest ? pages.login(here) : undefined}
-            isMailed={loaderData.isMailed}
-          />
-          {loaderData.certificates && (
-            <section className={css.part} aria-labelledby="real-name">
-              <h2 id="real-name">{realName('atCheckout')}</h2>
-              <CertificateChoice
-                certificates={loaderData.certificates}
-                chosen={actionData?.certificateId || (loaderData.certificates[0]?.certificateId ?? 'new')}
-                name={actionData?.realName ?? ''}
-                errors={errors}
-              />
-            </section>
-          )}
-          {checkout.hasGiftCards && <RecipientSection typed={actionData?.recipient} errors={errors} />}
-          <CheckoutParcels checkout={checkout} onChoose={reckon} />
-          {checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace) && (
-            <noscript>
-              <button type="submit" name="intent" value="reckon">
-                {t('reckon')}
-              </button>
-            </noscript>
-          )}
-          <Billing
-            typed={actionData ? actionData.billingAddress : otherBilling(checkout)}
-            begins={{ ...emptyAddress(checkout.address.country), email: checkout.address.email }}
-            countries={checkout.countries}
-            provinces={provinces}
-            errors={errors}
-            isAlone={checkout.isNothingSent}
-          />
-          {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={actionData?.invoiceData} errors={errors} />}
-          <section className={css.part} aria-label={t('remark')}>
-            <TextArea
-              label={t('remark')}
-              name="remark"
-              rows={2}
-              maxLength={500}
-              defaultValue={actionData?.remark ?? balanceOf?.remark ?? ''}
-            />
-          </section>
-        </div>
-        <CheckoutSummary checkout={checkout} isPlacing={isPlacing} agreements={loaderData.agreements} />
-      </Form>
-    </div>
-  )
+  return <CheckoutForm data={loaderData} answer={answer} checkout={checkout} />
 }

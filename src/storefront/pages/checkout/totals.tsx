@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import { TaxNotes, TaxRows } from '#storefront/parts/bill/tax-rows.tsx'
 import css from '#storefront/parts/checkout/checkout.module.css'
+import { ClaimableCouponsLine } from '#storefront/parts/coupons/claimable-coupons.tsx'
 import { PromoCodeSection } from '#storefront/parts/coupons/promo-code.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Benefits } from './benefits.tsx'
@@ -11,8 +13,15 @@ import { mayBePaid } from './may-be-paid.ts'
 import { PaymentSummary } from './payment-parts.tsx'
 import { Points } from './points.tsx'
 
+type CheckoutTotalsProps = {
+  readonly checkout: Checkout
+  readonly isInSheet?: boolean
+  /** The sheet with coupons to claim. */
+  readonly coupons?: ComponentProps<typeof ClaimableCouponsLine> | undefined
+}
+
 /** Every part of the total, explained. */
-export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; isInSheet?: boolean }) {
+export function CheckoutTotals({ checkout, isInSheet, coupons }: CheckoutTotalsProps) {
   const t = useTranslations('checkout')
   const bill = useTranslations('bill')
   const format = useFormat()
@@ -30,6 +39,7 @@ export function CheckoutTotals({ checkout, isInSheet }: { checkout: Checkout; is
         </dl>
       )}
       <Benefits checkout={checkout} />
+      {coupons && <ClaimableCouponsLine {...coupons} />}
       {!isInSheet && <PromoCodeSection offers={checkout.offers} />}
       <Points checkout={checkout} />
       <dl className={css.totals}>

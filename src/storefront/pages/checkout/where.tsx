@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type Address, fullName } from '#modules/addresses/rules/address.ts'
+import { addressInOneLine } from '#modules/addresses/rules/address-lines.ts'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import { AddressChoice } from '#storefront/parts/addresses/address-choice.tsx'
 import { AddressForm } from '#storefront/parts/addresses/address-form.tsx'
@@ -19,11 +21,11 @@ export function Where({ checkout, signIn, isMailed, ...choice }: WhereProps) {
   const t = useTranslations('checkout')
   const { address, countries, provinces, errors } = choice
   const { isNothingSent } = checkout
-  const isPickedUp = checkout.shops.some(({ chosenMethod }) => chosenMethod === 'pickUp')
   return (
-    <section className={css.part} aria-labelledby="where">
-      <h2 id="where">{t(isNothingSent ? (isPickedUp ? 'contact' : 'contactAlone') : 'where')}</h2>
-      {isNothingSent && <p className={css.note}>{t(isPickedUp ? 'contactNote' : 'contactAloneNote')}</p>}
+    <>
+      {isNothingSent && (
+        <p className={css.note}>{t(isPickedUp(checkout) ? 'contactNote' : 'contactAloneNote')}</p>
+      )}
       {signIn && (
         <p className={css.note}>
           {t(isMailed ? 'asGuest' : 'asGuestNoMails')} <Link to={signIn}>{t('haveAccount')}</Link>
@@ -49,6 +51,32 @@ export function Where({ checkout, signIn, isMailed, ...choice }: WhereProps) {
       ) : (
         <AddressChoice {...choice} />
       )}
-    </section>
+    </>
+  )
+}
+
+const isPickedUp = ({ shops }: WhereProps['checkout']) =>
+  shops.some(({ chosenMethod }) => chosenMethod === 'pickUp')
+
+/** The name of the part: where parcels go, or whom a shop expects. */
+export function useWhereTitle(checkout: WhereProps['checkout']): string {
+  const t = useTranslations('checkout')
+  if (!checkout.isNothingSent) return t('where')
+  return t(isPickedUp(checkout) ? 'contact' : 'contactAlone')
+}
+
+/** The same, once it is known. */
+export function WhereLine({
+  address,
+  isNothingSent,
+}: {
+  readonly address: Address
+  readonly isNothingSent: boolean
+}) {
+  return (
+    <>
+      <p>{[fullName(address), address.phone].filter(Boolean).join(' · ')}</p>
+      <p>{isNothingSent ? address.email : addressInOneLine(address)}</p>
+    </>
   )
 }

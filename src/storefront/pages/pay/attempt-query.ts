@@ -20,6 +20,8 @@ export function attemptQuery(request: Request) {
     /** In the return address for a buyer who cancelled at the provider. */
     isCancelled: query.get('cancelled') === '1',
     card: id('card'),
+    /** The channel whose provider did not answer where the order was placed. */
+    away: word('away', 40),
     isAdding: query.has('add'),
   }
 }

@@ -5,16 +5,15 @@ import type { OrderGroup } from '#modules/orders/rules/order.ts'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
+import { ChannelList } from '#storefront/parts/pay/channel-list.tsx'
+import { useChannelsOfDevice } from '#storefront/parts/pay/channels-of-device.ts'
 import css from '#storefront/parts/pay/pay.module.css'
+import { byScript, useScriptWorks } from '#storefront/parts/pay/result-page.ts'
 import { Button } from '#ui/button.tsx'
-import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useChannelsOfDevice } from './channels-of-device.ts'
 import { GroupBillLines } from './group-bill.tsx'
-import { InstalmentParts } from './instalment-parts.tsx'
 import { type CardForm, QuickPay } from './quick-pay.tsx'
-import { byScript, useScriptWorks } from './result-page.ts'
 import { useBusy } from './use-busy.ts'
 
 type ChannelsProps = {
@@ -65,7 +64,6 @@ export function ChannelChoice({
 }: ChannelsProps) {
   const t = useTranslations('pay')
   const orders = useTranslations('orders')
-  const { nameOf, explain } = useChannelTexts()
   const format = useFormat()
   const isBusy = useBusy()
   const scriptWorks = useScriptWorks()
@@ -89,43 +87,23 @@ export function ChannelChoice({
         <input type="hidden" name="key" value={startKey} />
         {scriptWorks && <input type="hidden" name={byScript} value="1" />}
       </Form>
-      <fieldset className={css.channels}>
-        <legend>{t('channels')}</legend>
-        {channels.map(({ code, abilities }) => (
-          <div key={code} className={css.channel}>
-            <label className={css.choose}>
-              <input
-                type="radio"
-                form={formId}
-                name="channel"
-                value={code}
-                defaultChecked={code === opened?.code}
-                aria-describedby={`about-${code}`}
-                required
-              />
-              <strong>{nameOf(code)}</strong>
-            </label>
-            <div className={css.panel}>
-              <p className={css.note} id={`about-${code}`}>
-                {explain(code)}
-              </p>
-              {abilities.instalments && (
-                <InstalmentParts due={group.due} plan={abilities.instalments} now={now} />
-              )}
-              {abilities.savedCard && (
-                <QuickPay
-                  cards={cards}
-                  chosen={card ?? cards.find(({ isDefault }) => isDefault)?.cardId}
-                  pay={{ groupId: group.groupId, token }}
-                  formId={formId}
-                  form={cardForm}
-                  problem={cardProblem}
-                />
-              )}
-            </div>
-          </div>
-        ))}
-      </fieldset>
+      <ChannelList
+        channels={channels}
+        opened={opened?.code}
+        due={group.due}
+        now={now}
+        formId={formId}
+        cards={
+          <QuickPay
+            cards={cards}
+            chosen={card ?? cards.find(({ isDefault }) => isDefault)?.cardId}
+            pay={{ groupId: group.groupId, token }}
+            formId={formId}
+            form={cardForm}
+            problem={cardProblem}
+          />
+        }
+      />
       {bill ? (
         <>
           <section aria-labelledby="bill" className={css.bill}>

@@ -3,20 +3,16 @@ import { useTranslations } from 'use-intl'
 import { orderDetailCall, orderGroupCall } from '#modules/orders/bound/orders.ts'
 import { groupBill } from '#modules/orders/rules/group-bill.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
-import { startPaymentCall } from '#modules/payments/bound/payment-start.ts'
-import {
-  closePaymentAttemptCall,
-  noteFailedPaymentCall,
-  payChannelsCall,
-  secondaryPay,
-} from '#modules/payments/bound/payments.ts'
+import { closePaymentAttemptCall, payChannelsCall, secondaryPay } from '#modules/payments/bound/payments.ts'
 import { enteredCardCall, savedCardsCall } from '#modules/payments/bound/saved-cards.ts'
-import { deviceOf, type PayingDevice } from '#modules/payments/rules/account-rules.ts'
+import { deviceOf } from '#modules/payments/rules/account-rules.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { cardForm } from '#storefront/parts/cards/card-form.server.ts'
+import { beginPayment, isAttemptEnded, noteFailure, toResult } from '#storefront/parts/pay/begin-payment.ts'
 import css from '#storefront/parts/pay/pay.module.css'
 import { PayCountdown } from '#storefront/parts/pay/pay-countdown.tsx'
+import { type ResultQuery, useResultPage } from '#storefront/parts/pay/result-page.ts'
 import { barePage } from '#ui/bare-page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -31,13 +27,12 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/pay-route'
 import { attemptQuery } from './attempt-query.ts'
 import { ChannelChoice } from './channels.tsx'
-import { byScript, type ResultQuery, useResultPage } from './result-page.ts'
 
 export const handle = barePage({ back: 'orders' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const { groupId, orderId, token, card, isAdding } = attemptQuery(request)
+  const { groupId, orderId, token, card, isAdding, away } = attemptQuery(request)
   if (!groupId && !orderId) throw redirect(pages.orders())
   const reading = Promise.all([
     mall.call(orderGroupCall, { groupId, orderId, token }),
@@ -60,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: mall.now.getTime(),
     cards: takesCards ? await cardsToPayWith(mall, card) : [],
     card,
+    away,
     // The form for a new card, within its channel.
     cardForm: takesCards && isAdding && mall.caller.kind === 'buyer' ? await cardForm(mall) : undefined,
     bill: await billOf(mall, group, token),
@@ -130,7 +126,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     }
     const cardId = text('card') || undefined
     const device = deviceOf(request.headers)
-    return await goAndPay(mall, { groupId, token, channel: text('channel'), cardId, device }, form)
+    const payment = { groupId, token, channel: text('channel'), cardId, device }
+    const begun = await beginPayment(mall, payment, form, text('key'))
+    return begun === 'incomplete' ? { isIncomplete: true } : begun
   } catch (error) {
     const problem = refused(error)
     // Too many presses, and a card that was not chosen, are reported where they were made (PAY-20, PAY-30).
@@ -138,74 +136,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       return { problem, chosen: text('channel') }
     // The earlier attempt stays as it is, and no new one begins (PAY-54, TRAP-81).
     if (text('intent') === 'again') return { problem }
-    if (problem.code === 'providerAway' && (await isEnded(mall, { groupId, token })))
+    if (problem.code === 'providerAway' && (await isAttemptEnded(mall, { groupId, token })))
       return { problem, away: text('channel') }
     if (text('intent') === 'pay') await noteFailure(mall, { groupId, token }, problem)
     return toResult({ groupId, token, status: 'FAILED', error: problem.code }, form)
   }
 }
-
-/**
- * Ends the attempt that a provider did not answer, so that another channel can replace it. Where the provider
- * does not answer that either, nothing else begins: the attempt may still be paid, and the mall goes on
- * querying it.
- */
-async function isEnded(
-  mall: Mall,
-  { groupId, token }: { groupId: string; token: string | undefined },
-): Promise<boolean> {
-  try {
-    const { attempt, state } = await mall.call(secondaryPay, { groupId, token })
-    if (attempt && state === 'pending') await mall.call(closePaymentAttemptCall, { ...attempt, token })
-    return state === 'pending' || state === 'failed' || state === 'notStarted'
-  } catch (error) {
-    refused(error)
-    return false
-  }
-}
-
-/** A note that a first payment failed (PAY-32). A paid or ended order shows none. */
-async function noteFailure(
-  mall: Mall,
-  { groupId, token }: { groupId: string; token: string | undefined },
-  { code, message }: Problem,
-): Promise<void> {
-  if (code === 'alreadyPaid' || code === 'notPayable') return
-  const { orders } = await mall.call(orderGroupCall, { groupId, token })
-  if (orders[0])
-    await mall.call(noteFailedPaymentCall, { orderId: orders[0].orderId, reason: message, token })
-}
-
-async function goAndPay(
-  mall: Mall,
-  request: {
-    groupId: string
-    token: string | undefined
-    channel: string
-    cardId: string | undefined
-    device: PayingDevice
-  },
-  form: FormData,
-) {
-  const started = await mall.call(startPaymentCall, request, { key: String(form.get('key') ?? '') })
-  if (started.kind === 'incomplete') return { isIncomplete: true }
-  const { serial, next } = started
-  switch (next.kind) {
-    case 'redirect':
-      if (!next.inPage || !form.has(byScript)) return redirectDocument(next.url)
-      return redirectDocument(pages.payNext({ serial, token: request.token }))
-    case 'wait':
-    case 'done':
-      return toResult({ groupId: request.groupId, serial, token: request.token }, form)
-    default:
-      // A separate document: its headers state what the provider's component may load and where forms may go.
-      return redirectDocument(pages.payNext({ serial, token: request.token }))
-  }
-}
-
-/** Where script works, the page navigates automatically, with the query of its address (PAY-13). */
-const toResult = (query: ResultQuery, form: FormData): Response | Acted =>
-  form.has(byScript) ? { result: query } : redirect(pages.payResult(query))
 
 /** Error of the action, or where to continue. */
 type Acted = {
@@ -258,10 +194,11 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   const isAhead = group.opensAt !== undefined && new Date(group.opensAt).getTime() > loaderData.now
   // Shown within its channel, where the cards are.
   const isOfCard = actionData?.problem?.code === 'cardNotChosen'
+  const away = actionData ? actionData.away : loaderData.away
   const told = actionData?.isIncomplete
     ? t('incomplete')
-    : actionData?.away
-      ? t('away', { name: nameOf(actionData.away) })
+    : away
+      ? t('away', { name: nameOf(away) })
       : isOfCard
         ? undefined
         : actionData?.problem?.message
@@ -307,7 +244,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
           {...loaderData}
           {...offered}
           dueName={dueName}
-          away={actionData?.away}
+          away={away}
           chosen={actionData?.chosen}
           cardProblem={isOfCard ? actionData?.problem?.message : undefined}
         />

@@ -1,6 +1,6 @@
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
-import { assembleFacts, type FactsOfLines } from '#modules/pricing/rules/assemble-facts.ts'
+import { assembleFacts } from '#modules/pricing/rules/assemble-facts.ts'
 import {
   type PricedLine,
   type PricedShop,
@@ -8,8 +8,8 @@ import {
   priceOfShops,
 } from '#modules/pricing/rules/price-cart.ts'
 import { shownPrice } from '#modules/pricing/rules/public-price.ts'
-import { type OfferOfGoods, toldOffers } from '#modules/pricing/rules/shown-offers.ts'
-import { priorPrices, toShownCoupon } from '#modules/pricing/server/public.ts'
+import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
+import { priorPrices } from '#modules/pricing/server/public.ts'
 import { dependsOnRegion } from '#modules/stock/rules/goods-for-region.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -22,6 +22,7 @@ import { rulesOfLines, snapLines, whyNotLines } from '../../rules/bundles.ts'
 import type { Cart, CartLine, CartShop } from '../../rules/cart.ts'
 import { takenAs, whyNotByOffers, whyNotSellable } from '../../rules/sellable.ts'
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
+import { couponsToClaim } from './coupons-to-claim.ts'
 import { withGifts } from './gifts-to-add.ts'
 import { productsWithChoice } from './products-with-choice.ts'
 import { type ShippingOfShop, shippingOfShop } from './shipping-of-shop.ts'
@@ -114,22 +115,6 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
     dependsOnRegion: dependsOnRegion(shown.goods),
   }
 }
-
-const couponsToClaim = (
-  { language, site }: VisitorContext,
-  { offers, at }: FactsOfLines['shown'],
-  told: readonly OfferOfGoods[],
-): Cart['coupons'] =>
-  offers
-    .filter((offer) =>
-      told.some(({ offerId, reason }) => offerId === offer.id && reason?.code === 'notClaimed'),
-    )
-    .flatMap((offer) =>
-      toShownCoupon(offer, { now: at, language, site }).map((coupon) => ({
-        ...coupon,
-        shopId: offer.shopId,
-      })),
-    )
 
 /** Its unit price is lower than its list price. */
 const isCut = ({ unitPrice, pieces, list }: PricedLine) => unitPrice * pieces < list

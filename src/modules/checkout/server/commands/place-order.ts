@@ -58,6 +58,8 @@ export type PlaceOrderRequest = ChosenTerms & {
   readonly certificateId?: Id | undefined
   /** The company that the invoice is made out to; left out, the person of the billing address. */
   readonly invoiceData?: InvoiceData | undefined
+  /** False: the buyer needs none, and none is issued. */
+  readonly wantsInvoice?: boolean | undefined
   readonly remark: string
   /** So much of the order is paid by the buyer's gift cards, in minor units: at most what they may pay of it. */
   readonly giftCardMoney?: number | undefined
@@ -217,6 +219,7 @@ export const placeOrder =
         shippingAddress: cleanAddress(shippingAddress, ctx.site),
         billingAddress: cleanAddress(billingAddress, ctx.site),
         invoiceData: request.invoiceData,
+        wantsInvoice: request.wantsInvoice,
         taxFacts: taxFactsOf(ctx.site, ctx.now, taxedFor),
         remark: request.remark.trim(),
         lines,

@@ -2,6 +2,7 @@ import { sql } from '#database/sql.ts'
 import { type Address, emptyAddress } from '#modules/addresses/rules/address.ts'
 import { destinationOf } from '#modules/addresses/server/public.ts'
 import { judgeLines } from '#modules/cart/rules/sellable.ts'
+import { couponsToClaim } from '#modules/cart/server/public.ts'
 import { isRequested } from '#modules/offers/rules/offer.ts'
 import { taxClassOf } from '#modules/pricing/rules/assemble-facts.ts'
 import { factsOfLines, priorPrices } from '#modules/pricing/server/public.ts'
@@ -9,7 +10,7 @@ import { quotedTax } from '#modules/tax/rules/tax-service.ts'
 import { moneyOnCards } from '#modules/wallet/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
 import type { Checkout, ChosenTerms } from '../../rules/checkout.ts'
-import { priceCheckout, shareOfCards } from '../../rules/price-checkout.ts'
+import { paymentsAhead, priceCheckout, shareOfCards } from '../../rules/price-checkout.ts'
 import { refuseOtherCurrency } from '../../rules/refusals.ts'
 import type { PlaceOrderRequest } from '../commands/place-order.ts'
 import type { CheckoutParts } from '../parts.ts'
@@ -85,7 +86,12 @@ export async function renderCheckout(
     chosen,
     leftOut: [...checkout.leftOut, ...gone.map((line) => ({ ...line, reason: line.reason! }))],
   })
-  return most > 0 ? { ...shown, giftCards: { available, most, spent } } : shown
+  return {
+    ...shown,
+    ahead: paymentsAhead(priced, shareOfCards(priced, spent))[0],
+    coupons: couponsToClaim(ctx, facts.shown, shown.offers),
+    ...(most > 0 && { giftCards: { available, most, spent } }),
+  }
 }
 
 /** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */

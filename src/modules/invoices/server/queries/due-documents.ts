@@ -78,9 +78,10 @@ const orderColumns = sql`
         from order_line_adjustments a where a.order_line_id = l.id and a.amount < 0)) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
 
-/** Orders that were sold for money and are paid to the last of it. */
+/** Orders that were sold for money, are paid to the last of it, and whose buyer did not decline an invoice. */
 export const isPaid = sql`
   o.business_kind = 'sale' and o.fulfilment <> 'giftCard' and o.due_amount > 0 and o.paid_at is not null
+  and exists (select from order_groups wanted where wanted.id = o.group_id and wanted.wants_invoice)
   and not exists (select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status <> 'settled')`
 
 /** Invoices that are missing of these orders, those that were paid first before the others. */

@@ -29,6 +29,7 @@ type NewGroup = {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly invoiceData?: InvoiceData | undefined
+  readonly wantsInvoice?: boolean | undefined
 }
 
 /** A group of orders that are paid together. */
@@ -39,10 +40,10 @@ export const insertGroup = (
 ): Promise<void> =>
   sql`
     insert into order_groups (id, buyer_id, site, language, checkout_id, currency, due_amount, shipping_address,
-      billing_address, invoice_data, email, phone, is_guest, pay_by)
+      billing_address, invoice_data, wants_invoice, email, phone, is_guest, pay_by)
     values (${group.groupId}, ${buyerId}, ${site.code}, ${language}, ${group.checkoutId}, ${site.currency},
       ${group.due}, ${sql.json(group.shippingAddress)}, ${sql.json(group.billingAddress)},
-      ${group.invoiceData ? sql.json(group.invoiceData) : sql`null`},
+      ${group.invoiceData ? sql.json(group.invoiceData) : sql`null`}, ${group.wantsInvoice ?? true},
       ${group.shippingAddress.email}, ${group.shippingAddress.phone}, ${isGuest}, ${group.dueAt})`.run(tx)
 
 /** The way of a parcel, and how long it takes. */

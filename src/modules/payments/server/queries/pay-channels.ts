@@ -1,10 +1,11 @@
 import { billingOfGroup, type GroupRequest, orderGroup } from '#modules/orders/server/public.ts'
 import type { Database, OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import type { Money } from '#vocabulary/money.ts'
 import { countsExcluded } from '#vocabulary/sites.ts'
 import type { PayingDevice } from '../../rules/account-rules.ts'
 import type { OfferedChannel } from '../../rules/channel.ts'
-import { type ChannelOffer, reasonAgainst } from '../../rules/channel-offer.ts'
+import { type ChannelOffer, type ChannelRequest, reasonAgainst } from '../../rules/channel-offer.ts'
 import type { PaymentChannels } from '../channels.ts'
 
 type PayChannels = { readonly channels: readonly OfferedChannel[]; readonly preferred: string }
@@ -40,6 +41,37 @@ export async function payChannels(
     currency: group?.due.currency ?? ctx.site.currency,
     ...(group && { due: group.due, usesPoints: group.usesPoints, kinds: group.kinds }),
   }
+  return offered(
+    offers.filter((offer) => !reasonAgainst(offer, asked)),
+    ctx.site.defaultPayChannel,
+    ({ account }) => channels.isAway(account.accountId),
+  )
+}
+
+/** Channels that this caller would be offered for an order that is not placed yet. */
+export async function channelsAhead(
+  ctx: OrderHolderContext,
+  {
+    due,
+    kinds,
+    usesPoints,
+    country,
+    device,
+  }: Pick<ChannelRequest, 'kinds' | 'usesPoints' | 'device'> & {
+    readonly due: Money
+    readonly country?: string | undefined
+  },
+  channels: PaymentChannels,
+): Promise<PayChannels> {
+  const asked = {
+    isGuest: ctx.caller.kind !== 'buyer',
+    countries: country ? [country] : [],
+    due,
+    kinds,
+    usesPoints,
+    device,
+  }
+  const offers = await channels.offers(ctx, ctx.site)
   return offered(
     offers.filter((offer) => !reasonAgainst(offer, asked)),
     ctx.site.defaultPayChannel,

@@ -1,0 +1,213 @@
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Address } from '#modules/addresses/rules/address.ts'
+import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
+import type { Certificate } from '#modules/certificates/rules/certificate.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
+import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
+import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
+import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
+import { RefusedAddress } from '#storefront/parts/addresses/refused-address.tsx'
+import css from '#storefront/parts/checkout/checkout.module.css'
+import { ClaimableCouponsSheet, useSeenCoupons } from '#storefront/parts/coupons/claimable-coupons.tsx'
+import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
+import { useChannelsOfDevice } from '#storefront/parts/pay/channels-of-device.ts'
+import { byScript, useScriptWorks } from '#storefront/parts/pay/result-page.ts'
+import type { Agreement } from '#storefront/parts/sign-up/load-agreements.ts'
+import { FormProblem } from '#ui/form/field.tsx'
+import { firstRefused } from '#ui/form/use-refused-form.ts'
+import type { Problem } from '#ui/mall-context.ts'
+import { PrivateHead } from '#ui/page-head.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { paidNext } from './balance.ts'
+import { isPickedTaxField, isTypedTaxField, reckonedTerms } from './chosen-terms.ts'
+import { CheckoutPartsOfForm } from './form-parts.tsx'
+import type { TypedInvoice } from './invoice-to-form.ts'
+import { LeftOut } from './left-out.tsx'
+import { DefaultButton, type SendPart } from './part.tsx'
+import { ExpressButtons } from './payment.tsx'
+import { CheckoutSummary, ChosenFields, NotPlaced } from './place-order.tsx'
+import type { CheckoutPart } from './steps.ts'
+import { useOpenPart } from './use-open-part.ts'
+
+export type CheckoutData = {
+  readonly saved: readonly SavedAddress[]
+  readonly leftOut: number
+  readonly incomplete: number
+  readonly provinces: Provinces
+  readonly certificates: readonly Certificate[] | undefined
+  readonly isGuest: boolean
+  readonly isMailed: boolean
+  readonly agreements: readonly Agreement[]
+  readonly token: string | undefined
+  /** The part that is open initially. */
+  readonly opens: CheckoutPart
+  readonly channels: readonly OfferedChannel[]
+  readonly preferred: string
+  readonly cards: readonly SavedCard[]
+  readonly now: number
+}
+
+/** Answer of the form: current terms with all input. */
+export type CheckoutAnswer = {
+  readonly problem: Problem | undefined
+  readonly opens: CheckoutPart
+  readonly chosen: string
+  readonly address: Address
+  readonly keeps: boolean
+  readonly remark: string
+  readonly recipient: GiftCardRecipient | undefined
+  readonly invoice: TypedInvoice | undefined
+  readonly channel: string
+  readonly billingAddress: Address | undefined
+  readonly provinces: Provinces
+  readonly certificateId: string
+  readonly realName: string
+}
+
+type CheckoutFormProps = {
+  readonly data: CheckoutData
+  readonly answer: CheckoutAnswer | undefined
+  readonly checkout: Checkout
+}
+
+/** One form for the whole checkout, in three parts that open in turn, beside the summary. */
+export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
+  const t = useTranslations('checkout')
+  const presale = useTranslations('presale')
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const [query] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  useRefusedCheckout(form, answer)
+  const { open, openPart, last } = useOpenPart(data.opens, answer)
+  const channels = useChannelsOfDevice(data.channels)
+  const scriptWorks = useScriptWorks()
+  const couponsId = useId()
+  const coupons = useSeenCoupons(checkout.coupons ?? [])
+  const { saved, token } = data
+  const { balanceOf } = checkout
+  const isByPlace = checkout.isTaxedByPlace || checkout.dependsOnAddress
+  /** The address of this page, to return to. */
+  const here = balanceOf
+    ? pages.balanceCheckout(balanceOf.groupId, token)
+    : pages.checkout(checkout.key, query.get('from') === 'itemDetail' ? 'itemDetail' : undefined)
+  const problem = answer?.problem
+  const termsOf = (of: HTMLFormElement, places: typeof saved | undefined) =>
+    reckonedTerms(here, new FormData(of), places)
+  const reckon = (of: HTMLFormElement) =>
+    submit(termsOf(of, isByPlace ? saved : undefined), { replace: true, preventScrollReset: true })
+  const finish: SendPart = (button) =>
+    void submit(button, {
+      action: `?${termsOf(button.form!, balanceOf ? undefined : saved)}`,
+      replace: true,
+      preventScrollReset: true,
+    })
+  const { formData } = navigation
+  const isPlacing = formData?.get('intent') === 'pay' || formData?.has('express') === true
+  const title = balanceOf ? presale('checkoutBalance') : t('title')
+  const seen = balanceOf ? paidNext(checkout) : checkout.due
+  return (
+    <div className="wrap">
+      <PrivateHead title={title} />
+      <h1 tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
+      <PromoCodeForm />
+      {coupons.length > 0 && (
+        <ClaimableCouponsSheet
+          sheetId={couponsId}
+          title={t('coupons')}
+          coupons={coupons}
+          currency={checkout.due.currency}
+        />
+      )}
+      <Form
+        ref={form}
+        method="post"
+        className={css.page}
+        data-open={open}
+        noValidate
+        onChange={({ target, currentTarget }) => {
+          if (isByPlace && isPickedTaxField(target)) void reckon(currentTarget)
+        }}
+        onBlur={({ target, currentTarget }) => {
+          if (isByPlace && isTypedTaxField(target)) void reckon(currentTarget)
+        }}
+      >
+        <DefaultButton open={open} onFinish={finish} />
+        <input type="hidden" name={balanceOf ? 'groupId' : 'key'} value={checkout.key} />
+        {token && <input type="hidden" name="token" value={token} />}
+        <input type="hidden" name="attempt" value={problem?.requestId ?? 'first'} />
+        <input type="hidden" name="seenAmount" value={seen.amount} />
+        <input type="hidden" name="seenCurrency" value={seen.currency} />
+        {checkout.isNothingSent && <input type="hidden" name="isNothingSent" value="yes" />}
+        {scriptWorks && <input type="hidden" name={byScript} value="1" />}
+        <ChosenFields checkout={checkout} />
+        <div className={css.parts}>
+          <Refused answer={answer} />
+          <LeftOut lines={checkout.leftOut} />
+          {data.opens === 'payment' && open === 'payment' && <ExpressButtons channels={channels} />}
+          <CheckoutPartsOfForm
+            data={data}
+            checkout={checkout}
+            last={last}
+            problem={problem}
+            here={here}
+            channels={channels}
+            open={open}
+            onOpen={openPart}
+            onFinish={finish}
+            onReckon={reckon}
+          />
+        </div>
+        <CheckoutSummary
+          checkout={checkout}
+          isPlacing={isPlacing}
+          agreements={data.agreements}
+          mayPay={checkout.ahead !== undefined && channels.length > 0}
+          coupons={
+            coupons.length > 0 ? { sheetId: couponsId, count: checkout.coupons?.length ?? 0 } : undefined
+          }
+        />
+      </Form>
+    </div>
+  )
+}
+
+/** A refusal is an event from outside: the reader is taken to the first field to correct. */
+function useRefusedCheckout(
+  form: { readonly current: HTMLFormElement | null },
+  answer: CheckoutAnswer | undefined,
+): void {
+  useEffect(() => {
+    if (!answer?.problem) return
+    const wrong = firstRefused(form.current)
+    if (wrong) wrong.focus()
+    else form.current?.scrollIntoView()
+  }, [form, answer])
+}
+
+/** All that was refused, on top of the parts. */
+function Refused({ answer }: Pick<ComponentProps<typeof CheckoutForm>, 'answer'>) {
+  const problem = answer?.problem
+  return (
+    <>
+      <FormProblem>
+        {problem &&
+          (problem.fields.length > 0 ? (
+            <RefusedAddress
+              problem={problem}
+              address={answer.address}
+              billingAddress={answer.billingAddress}
+            />
+          ) : (
+            <NotPlaced problem={problem} />
+          ))}
+      </FormProblem>
+      {problem?.code === 'cartOrderedBefore' && <input type="hidden" name="again" value="yes" />}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useTranslations } from 'use-intl'
+import { emptyAddress } from '#modules/addresses/rules/address.ts'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
+import { CertificateChoice } from '#storefront/parts/certificates/certificate-choice.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import type { Problem } from '#ui/mall-context.ts'
+import { fieldErrors } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { otherBilling, savedAs } from './balance.ts'
+import { Billing } from './billing.tsx'
+import type { CheckoutAnswer, CheckoutData } from './checkout-form.tsx'
+import { InvoiceTo } from './invoice-to.tsx'
+import { CheckoutParcels, DeliveryLine } from './parcels.tsx'
+import css from './part.module.css'
+import { Part, type SendPart } from './part.tsx'
+import { Payment } from './payment.tsx'
+import { RecipientSection } from './recipient.tsx'
+import type { CheckoutPart } from './steps.ts'
+import { useWhereTitle, Where, WhereLine } from './where.tsx'
+
+type PartsProps = {
+  readonly data: CheckoutData
+  readonly checkout: Checkout
+  /** The last answer, with all input. */
+  readonly last: CheckoutAnswer | undefined
+  readonly problem: Problem | undefined
+  /** The address of this page. */
+  readonly here: string
+  readonly channels: readonly OfferedChannel[]
+  readonly open: CheckoutPart
+  readonly onOpen: (part: CheckoutPart) => void
+  readonly onFinish: SendPart
+  readonly onReckon: (form: HTMLFormElement) => Promise<void>
+}
+
+/** Delivery address, delivery method and payment. */
+export function CheckoutPartsOfForm(props: PartsProps) {
+  return (
+    <>
+      <AddressPart {...props} />
+      <DeliveryPart {...props} />
+      <PaymentPart {...props} />
+    </>
+  )
+}
+
+function AddressPart({ data, checkout, last, problem, here, ...part }: PartsProps) {
+  const realName = useTranslations('certificates')
+  const { saved, isGuest, certificates } = data
+  const { address: begins, balanceOf, isNothingSent } = checkout
+  const errors = fieldErrors(problem)
+  const chosen = last?.chosen ?? savedAs(checkout, saved) ?? 'new'
+  // A buyer without saved addresses begins with that of the last order; a further address begins empty.
+  const another =
+    saved.length === 0 || balanceOf ? begins : { ...emptyAddress(begins.country), email: begins.email }
+  const known = last?.address ?? saved.find(({ addressId }) => addressId === chosen)?.address ?? begins
+  return (
+    <Part
+      {...part}
+      part="address"
+      title={useWhereTitle(checkout)}
+      line={<WhereLine address={isNothingSent && !last ? begins : known} isNothingSent={isNothingSent} />}
+    >
+      <div className={css.block}>
+        <Where
+          saved={saved}
+          errors={errors}
+          checkout={checkout}
+          provinces={{ ...data.provinces, ...last?.provinces }}
+          leftOut={data.leftOut}
+          incomplete={data.incomplete}
+          chosen={chosen}
+          address={last?.address ?? (isGuest || isNothingSent ? begins : another)}
+          keeps={last?.keeps ?? !balanceOf}
+          countries={checkout.countries}
+          signIn={isGuest ? pages.login(here) : undefined}
+          isMailed={data.isMailed}
+        />
+      </div>
+      {certificates && (
+        <section className={css.block} aria-labelledby="real-name">
+          <h3 id="real-name">{realName('atCheckout')}</h3>
+          <CertificateChoice
+            certificates={certificates}
+            chosen={last?.certificateId || (certificates[0]?.certificateId ?? 'new')}
+            name={last?.realName ?? ''}
+            errors={errors}
+          />
+        </section>
+      )}
+    </Part>
+  )
+}
+
+function DeliveryPart({ checkout, last, problem, onReckon, ...part }: PartsProps) {
+  const t = useTranslations('checkout')
+  const mayChoose = checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace)
+  return (
+    <Part
+      {...part}
+      part="delivery"
+      title={t(checkout.isNothingSent ? 'yourItems' : 'how')}
+      line={<DeliveryLine checkout={checkout} />}
+    >
+      {checkout.hasGiftCards && <RecipientSection typed={last?.recipient} errors={fieldErrors(problem)} />}
+      <CheckoutParcels checkout={checkout} onChoose={onReckon} />
+      {mayChoose && (
+        <noscript>
+          <button type="submit" name="intent" value="reckon">
+            {t('reckon')}
+          </button>
+        </noscript>
+      )}
+      <section className={css.block} aria-label={t('remark')}>
+        <TextArea
+          label={t('remark')}
+          name="remark"
+          rows={2}
+          maxLength={500}
+          defaultValue={last?.remark ?? checkout.balanceOf?.remark ?? ''}
+        />
+      </section>
+    </Part>
+  )
+}
+
+function PaymentPart({ data, checkout, last, problem, channels, ...part }: PartsProps) {
+  const t = useTranslations('checkout')
+  const errors = fieldErrors(problem)
+  const { address, balanceOf, countries } = checkout
+  return (
+    <Part {...part} part="payment" title={t('payment')} line={null}>
+      <Payment
+        checkout={checkout}
+        channels={channels}
+        cards={data.cards}
+        chosen={last?.channel || data.preferred}
+        now={data.now}
+      />
+      <Billing
+        typed={last ? last.billingAddress : otherBilling(checkout)}
+        begins={{ ...emptyAddress(address.country), email: address.email }}
+        countries={countries}
+        provinces={{ ...data.provinces, ...last?.provinces }}
+        errors={errors}
+        isAlone={checkout.isNothingSent}
+      />
+      {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={last?.invoice} errors={errors} />}
+    </Part>
+  )
+}

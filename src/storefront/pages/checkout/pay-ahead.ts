@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import { payChannelsCall } from '#modules/payments/bound/payments.ts'
+import { savedCardsCall } from '#modules/payments/bound/saved-cards.ts'
+import { channelsAheadCall } from '#modules/payments/calls/channels-ahead.ts'
+import { deviceOf } from '#modules/payments/rules/account-rules.ts'
+import {
+  beginPayment,
+  isAttemptEnded,
+  noteFailure,
+  type ResultAnswer,
+  toResult,
+} from '#storefront/parts/pay/begin-payment.ts'
+import type { Mall } from '#ui/mall-context.ts'
+import { refused } from '#ui/refused.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
+import { payLater } from './steps.ts'
+
+/** The ways to pay of a checkout, with the cards of its buyer where one of them takes cards. */
+export async function loadWaysToPay(mall: Mall, request: Request, { ahead, address }: Checkout) {
+  if (!ahead) return { channels: [], preferred: '', cards: [] }
+  const { due, kinds, usesPoints } = ahead
+  const { channels, preferred } = await mall.call(channelsAheadCall, {
+    due,
+    kinds: [...kinds],
+    usesPoints,
+    country: /^[A-Z]{2}$/.test(address.country) ? address.country : undefined,
+    device: deviceOf(request.headers),
+  })
+  const takesCards = channels.some(({ abilities }) => abilities.savedCard)
+  return { channels, preferred, cards: takesCards ? await mall.call(savedCardsCall, {}) : [] }
+}
+
+type Placed = {
+  readonly groupId: string
+  readonly orderId: string | undefined
+  readonly token: string | undefined
+}
+
+/**
+ * Pays an order that was just placed, by the channel of the form. The key follows from that of the order, so that a
+ * second press and a press after a crash are the same attempt; any other attempt of the order is in its way.
+ */
+export async function payPlaced(
+  mall: Mall,
+  request: Request,
+  form: FormData,
+  { groupId, orderId, token }: Placed,
+  key: string,
+): Promise<Response | ResultAnswer> {
+  const channel = String(form.get('express') || form.get('channel') || payLater)
+  const later = pages.pay({ groupId, orderId, token })
+  if (channel === payLater) return redirect(later)
+  const card = String(form.get('card') ?? '')
+  try {
+    const { channels } = await mall.call(payChannelsCall, { groupId, token })
+    const takesCard = channels.some(({ code, abilities }) => code === channel && abilities.savedCard)
+    if (takesCard && !/^\d{1,19}$/.test(card)) return redirect(pages.pay({ groupId, token, add: '1' }))
+    const cardId = takesCard ? card : undefined
+    const payment = { groupId, token, channel, cardId, device: deviceOf(request.headers) }
+    const begun = await beginPayment(mall, payment, form, `${key}.pay.${channel}.${card}`)
+    return begun === 'incomplete' ? redirect(later) : begun
+  } catch (error) {
+    const problem = refused(error)
+    if (problem.status === 429 || problem.code === 'keyReused') return redirect(later)
+    if (problem.code === 'providerAway' && (await isAttemptEnded(mall, { groupId, token })))
+      return redirect(pages.pay({ groupId, token, away: channel }))
+    await noteFailure(mall, { groupId, token }, problem)
+    return toResult({ groupId, token, status: 'FAILED', error: problem.code }, form)
+  }
+}

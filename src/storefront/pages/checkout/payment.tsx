@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl'
+import type { Checkout } from '#modules/checkout/rules/checkout.ts'
+import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
+import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
+import { CardLine } from '#storefront/parts/cards/card-line.tsx'
+import cardCss from '#storefront/parts/cards/cards.module.css'
+import { ChannelList, ChannelRow } from '#storefront/parts/pay/channel-list.tsx'
+import { Button } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
+import css from './part.module.css'
+import { payLater } from './steps.ts'
+
+type PaymentProps = {
+  readonly checkout: Checkout
+  readonly channels: readonly OfferedChannel[]
+  readonly cards: readonly SavedCard[]
+  /** The code of the channel that is chosen initially. */
+  readonly chosen: string
+  readonly now: number
+}
+
+/** The ways to pay, and to order now and pay later. */
+export function Payment({ checkout, channels, cards, chosen, now }: PaymentProps) {
+  const t = useTranslations('checkout')
+  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
+  if (!checkout.ahead || channels.length === 0) return null
+  return (
+    <ChannelList
+      channels={channels}
+      opened={chosen}
+      due={checkout.ahead.due}
+      now={now}
+      isLegendHidden
+      cards={<CardsToPayWith cards={cards} />}
+    >
+      <ChannelRow
+        code={payLater}
+        name={t('payLater')}
+        text={t(isGroupBuy ? 'thenGroup' : 'then')}
+        isOpened={chosen === payLater}
+      />
+    </ChannelList>
+  )
+}
+
+/** A card is entered on the page of the payment, which loads the provider's fields. */
+function CardsToPayWith({ cards }: Pick<PaymentProps, 'cards'>) {
+  const t = useTranslations('savedCards')
+  const c = useTranslations('checkout')
+  const first = cards.find(({ isDefault }) => isDefault) ?? cards[0]
+  return (
+    <fieldset className={cardCss.choices}>
+      <legend>{t('pick')}</legend>
+      {cards.map((card) => (
+        <label key={card.cardId} className={cardCss.choice}>
+          <input type="radio" name="card" value={card.cardId} defaultChecked={card === first} />
+          <CardLine {...card} />
+        </label>
+      ))}
+      <label className={cardCss.choice}>
+        <input type="radio" name="card" value="new" defaultChecked={!first} />
+        <span>{c('newCard')}</span>
+      </label>
+    </fieldset>
+  )
+}
+
+/** Ways to pay that know the buyer or the device, for a buyer of whom nothing else is missing. */
+export function ExpressButtons({ channels }: Pick<PaymentProps, 'channels'>) {
+  const t = useTranslations('checkout')
+  const { nameOf } = useChannelTexts()
+  const express = channels.filter(({ abilities }) => abilities.express)
+  if (express.length === 0) return null
+  return (
+    <section className={css.express} aria-labelledby="express">
+      <h2 id="express">{t('expressTitle')}</h2>
+      <div className={css.expressRow}>
+        {express.map(({ code }) => (
+          <Button key={code} look="quiet" size="large" isWide name="express" value={code}>
+            {t('expressWith', { name: nameOf(code) })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
