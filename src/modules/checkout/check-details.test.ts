@@ -29,10 +29,10 @@ test('an address is refused at its fields by the rules of placing the order, and
   expect(await check(address)).toEqual({ status: 200, wrong: [] })
   expect(await check({ ...address, postalCode: 'SW1', phone: '12', city: '' })).toEqual({
     status: 400,
-    wrong: ['city required', 'phone invalidPhone', 'postalCode invalidPostalCode'],
+    wrong: ['shippingAddress.city required', 'shippingAddress.phone invalidPhone', 'shippingAddress.postalCode invalidPostalCode'],
   })
   // A number that its country does not have, which a pattern would let through.
-  expect((await check({ ...address, phone: '+1 115 555 0134' })).wrong).toEqual(['phone unassignedPhone'])
+  expect((await check({ ...address, phone: '+1 115 555 0134' })).wrong).toEqual(['shippingAddress.phone unassignedPhone'])
 })
 
 test('where no parcel is sent a contact is enough, and gift cards need their recipient (CHK-08)', async () => {
@@ -40,5 +40,5 @@ test('where no parcel is sent a contact is enough, and gift cards need their rec
   expect((await check(contact)).status).toBe(400)
   expect(await check(contact, { isSent: false })).toEqual({ status: 200, wrong: [] })
   const giftCardRecipient = { email: 'ada@example.test', name: '', message: '' }
-  expect((await check(address, { giftCardRecipient })).wrong).toEqual(['giftCardRecipient.name required'])
+  expect((await check(address, { giftCardRecipient })).wrong).toEqual(['giftCardRecipient.name tooShort'])
 })
