@@ -5,7 +5,7 @@ import { inLanguage } from '#messages/in-language.ts'
 import { channels as channelsTexts } from '#modules/payments/texts/channels.ts'
 import { pay as payTexts } from '#modules/payments/texts/pay.ts'
 
-import { toPart, toPayLater } from '../support/at-checkout.ts'
+import { addressIn, toPart, toPayLater } from '../support/at-checkout.ts'
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { fillIn } from '../support/fill-in.ts'
 import {
@@ -58,17 +58,6 @@ const failures = [
     prefix: '/zh' as const,
     text: '操作没有成功，请重试。' as const,
   },
-]
-
-const addressIn = (checkout: ReturnType<typeof wordsIn>['checkout'], city: string): [string, string][] => [
-  [checkout.firstName, 'Lin'],
-  [checkout.lastName, 'Marsh'],
-  [checkout.email, 'lin@example.test'],
-  [checkout.phone, '+1 415 555 0134'],
-  [checkout.postalCodeOf.US, '94107'],
-  [checkout.provinceOf.state, 'CA'],
-  [checkout.city, city],
-  [checkout.street, '18 Harbor Street'],
 ]
 
 describe.each(failures)('While $what ($language)', ({ fail, language, prefix, text }) => {

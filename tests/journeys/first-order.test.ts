@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
 import { keyOfFirstOperator } from '#modules/identity/server/public.ts'
 import { dayMs } from '#vocabulary/days.ts'
-import { payButton } from '../support/at-checkout.ts'
+import { placeButton } from '../support/at-checkout.ts'
 import { accessibilityFaults, aVisitor, launchBrowser, type Width } from '../support/browser.ts'
 import { aKeyboard, CountedSteps } from '../support/by-keyboard.ts'
 import { passTime } from '../support/clock.ts'
@@ -197,7 +197,7 @@ async function buy({ cell, say, prefix, guest, looksRight }: People) {
     await main.locator(`form[data-open="${next}"]`).waitFor()
   }
   await looksRight(page)
-  await keys.press(payButton(page))
+  await keys.press(placeButton(page))
   await page.waitForURL('**/buyer/pay-next**')
   await main.getByText('DE89 3704 0044 0532 0130 00').waitFor()
   await looksRight(page)

@@ -3,6 +3,7 @@ import { sql } from '#database/sql.ts'
 import { grantPoints } from '#modules/wallet/server/public.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { channelsOn, checkoutFormTools } from '../support/checkout-form.ts'
 import { violatedInvariants } from '../support/invariants.ts'
 import {
   aClient,
@@ -33,13 +34,7 @@ afterEach(async ({ task }) => {
 afterAll(() => mall.stop())
 
 const { order, send, placed, aBuyer } = orderPagesTools(() => mall)
-
-/** The channels of a page that pays, in their order, and which of them is chosen. */
-const channelsOn = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="channel"[^>]*>/g)].map(([input]) => ({
-    code: /value="(\w+)"/.exec(input)![1]!,
-    isChosen: / checked=""/.test(input),
-  }))
+const { product, submit } = checkoutFormTools(() => mall)
 
 describe('An address that a provider leads back to', () => {
   /** The path to which a payment of the sandbox leads back, after it was paid there. */
@@ -83,37 +78,6 @@ describe('An address that a provider leads back to', () => {
 })
 
 describe('A checkout', () => {
-  const product = async (client: Client) => {
-    const sold = await aProduct(mall, (await aShop(mall)).shopId)
-    await client.post('/sapi/mall-order/cartline/batchcreatenewcartlines', [
-      { sku: { id: sold.variantId }, skuQty: 3 },
-    ])
-    const { body: saved } = await client.post('/sapi/mall-order/preorder/savecommondata', {
-      orderSource: 'CART',
-    })
-    const key = saved.key as string
-    const { body: shown } = await client.post('/sapi/mall-order/web/order/renderOrder', { key })
-    return { ...sold, key, seenAmount: String(Math.round(shown.needPayAmt.value * 100)) }
-  }
-  const submit = (
-    client: Client,
-    { key, seenAmount }: { key: string; seenAmount: string },
-    bill: Record<string, string> = { billingSame: 'on' },
-    more: Record<string, string> = {},
-  ) =>
-    send(client, `/checkout?key=${key}`, {
-      ...{ key, attempt: 'first', seenAmount, seenCurrency: 'USD', ...bill },
-      ...{ firstName: 'Lin', lastName: 'Marsh', email: 'lin@example.test', phone: '+1 415 555 0134' },
-      ...{
-        country: 'US',
-        province: 'CA',
-        city: 'San Francisco',
-        postalCode: '94107',
-        street: '18 Harbor Street',
-      },
-      ...more,
-    })
-
   test('requires the billing address before its script arrives too, when the tick is removed (CHK-07)', async () => {
     const guest = aClient(mall.url)
     const checkout = await product(guest)
@@ -181,53 +145,6 @@ describe('A checkout', () => {
     const guest = aClient(mall.url)
     const placed = await submit(guest, await product(guest))
     expect([placed.status, placed.location]).toEqual([302, expect.stringContaining('/buyer/pre-pay?')])
-  })
-
-  test('shows the ways to pay of its order, and is ordered and paid by one press: pressed again it leads to the same payment (PAY-01, PAY-05)', async () => {
-    const guest = aClient(mall.url)
-    const checkout = await product(guest)
-    const shown = await look(guest, `/checkout?key=${checkout.key}`)
-    const offered = channelsOn(shown.html).map(({ code }) => code)
-    expect(offered).toEqual(expect.arrayContaining(['MOCKPAY', 'MOCKPAY_CODE', 'later']))
-    expect(offered).not.toContain('MOCKPAY_QUICK')
-    const pay = (channel: string) => submit(guest, checkout, undefined, { intent: 'pay', channel })
-    const pressed = await Promise.all([pay('MOCKPAY'), pay('MOCKPAY')])
-    const again = await pay('MOCKPAY')
-    expect(new Set([...pressed, again].map(({ location }) => location)).size).toBe(1)
-    expect(again.location).toMatch(/\/sandbox\/pay\//)
-    const attempts = await sql`
-      select from payment_attempts a join checkouts c on c.group_id = a.group_id where c.id = ${checkout.key}`.rows(
-      mall.db,
-    )
-    expect(attempts).toHaveLength(1)
-    // The order is placed, so its address leads to where it is paid.
-    expect((await look(guest, `/checkout?key=${checkout.key}`)).location).toContain('/buyer/pre-pay?')
-    // Another way of paying ends the first attempt.
-    expect((await pay('MOCKPAY_CODE')).location).toContain('/buyer/pay-next?')
-    const open = await sql<{ channel: string }>`
-      select a.channel from payment_attempts a join checkouts c on c.group_id = a.group_id
-      where c.id = ${checkout.key} and a.status in ('created', 'pending')`.rows(mall.db)
-    expect(open).toEqual([{ channel: 'MOCKPAY_CODE' }])
-  })
-
-  test('opens its parts in turn by its form alone: what is wrong keeps a part open, and all that was typed stays (CHK-07, SHELL-36)', async () => {
-    const guest = aClient(mall.url)
-    const checkout = await product(guest)
-    const step = async (intent: string, more: Record<string, string> = {}) => {
-      const { html } = await submit(guest, checkout, undefined, { intent, ...more })
-      return { html, open: /data-open="(\w+)"/.exec(html)?.[1] }
-    }
-    const wrong = await step('finish.address', { remark: 'Ring twice', postalCode: 'SW1' })
-    expect(wrong.open).toBe('address')
-    expect(wrong.html).toContain('Ring twice')
-    const delivery = await step('finish.address', { remark: 'Ring twice' })
-    expect(delivery.open).toBe('delivery')
-    expect(delivery.html).toMatch(/value="18 Harbor Street"/)
-    expect((await step('finish.delivery')).open).toBe('payment')
-    expect((await step('open.address')).open).toBe('address')
-    const placed = await sql<{ group_id: Id | null }>`
-      select group_id from checkouts where id = ${checkout.key}`.row(mall.db)
-    expect(placed).toEqual({ group_id: null })
   })
 })
 

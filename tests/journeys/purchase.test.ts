@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { finishPart, payButton, toPart, toPayLater } from '../support/at-checkout.ts'
+import { finishPart, placeButton, toPart, toPayLater } from '../support/at-checkout.ts'
 import { aVisitor, launchBrowser, pressOnProduct } from '../support/browser.ts'
 import { aDemoMall, demoPassword } from '../support/demo-mall.ts'
 import { fillIn } from '../support/fill-in.ts'
@@ -53,7 +53,7 @@ async function orderAndPay(
   await choose()
   await enterAddress(page, language)
   await toPart(page, 'payment')
-  await payButton(page).click()
+  await placeButton(page).click()
   await page.waitForURL(/\/sandbox/)
   await page.getByRole('button').first().click()
   await page.waitForURL(/\/buyer\/pay-result/)
@@ -226,12 +226,12 @@ describe('Without script', () => {
       // Express is chosen, and its price is shown before the order is placed; what was typed stays.
       const express = page.getByRole('radio', { name: like(t.checkout.express) })
       await express.check()
-      const before = await payButton(page).textContent()
+      const before = await placeButton(page).textContent()
       await page.getByRole('button', { name: t.checkout.reckon }).click()
-      await expect.poll(() => payButton(page).textContent()).not.toBe(before)
+      await expect.poll(() => placeButton(page).textContent()).not.toBe(before)
       await expect.poll(() => express.isChecked()).toBe(true)
       await expect.poll(() => page.getByLabel(t.checkout.taxNumberOptional).inputValue()).toBe('DE129273398')
-      await payButton(page).click()
+      await placeButton(page).click()
       await expect
         .poll(() => page.getByLabel(t.checkout.invoiceCompany).getAttribute('aria-invalid'))
         .toBe('true')

@@ -1,5 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { wordsIn } from '../journeys/words.ts'
+
+/** An address in the United States, by the labels of its form. */
+export const addressIn = (
+  checkout: ReturnType<typeof wordsIn>['checkout'],
+  city: string,
+): readonly (readonly [label: string, value: string])[] => [
+  [checkout.firstName, 'Lin'],
+  [checkout.lastName, 'Marsh'],
+  [checkout.email, 'lin@example.test'],
+  [checkout.phone, '+1 415 555 0134'],
+  [checkout.postalCodeOf.US, '94107'],
+  [checkout.provinceOf.state, 'CA'],
+  [checkout.city, city],
+  [checkout.street, '18 Harbor Street'],
+]
 
 type Part = 'address' | 'delivery'
 
@@ -38,5 +54,5 @@ export async function toPayLater(page: Page): Promise<void> {
 }
 
 /** The button that places the order, and pays it unless that is left for later. */
-export const payButton = (page: Page): Locator =>
+export const placeButton = (page: Page): Locator =>
   page.locator('form[data-open] button[name="intent"][value="pay"]:visible')

@@ -1,71 +1,26 @@
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Address } from '#modules/addresses/rules/address.ts'
-import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
-import type { Certificate } from '#modules/certificates/rules/certificate.ts'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
-import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
-import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
-import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
-import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
 import { RefusedAddress } from '#storefront/parts/addresses/refused-address.tsx'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { ClaimableCouponsSheet, useSeenCoupons } from '#storefront/parts/coupons/claimable-coupons.tsx'
 import { PromoCodeForm } from '#storefront/parts/coupons/promo-code.tsx'
 import { useChannelsOfDevice } from '#storefront/parts/pay/channels-of-device.ts'
 import { byScript, useScriptWorks } from '#storefront/parts/pay/result-page.ts'
-import type { Agreement } from '#storefront/parts/sign-up/load-agreements.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { firstRefused } from '#ui/form/use-refused-form.ts'
-import type { Problem } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { paidNext } from './balance.ts'
+import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts'
 import { isPickedTaxField, isTypedTaxField, reckonedTerms } from './chosen-terms.ts'
 import { CheckoutPartsOfForm } from './form-parts.tsx'
-import type { TypedInvoice } from './invoice-to-form.ts'
 import { LeftOut } from './left-out.tsx'
 import { DefaultButton, type SendPart } from './part.tsx'
 import { ExpressButtons } from './payment.tsx'
 import { CheckoutSummary, ChosenFields, NotPlaced } from './place-order.tsx'
-import type { CheckoutPart } from './steps.ts'
 import { useOpenPart } from './use-open-part.ts'
-
-export type CheckoutData = {
-  readonly saved: readonly SavedAddress[]
-  readonly leftOut: number
-  readonly incomplete: number
-  readonly provinces: Provinces
-  readonly certificates: readonly Certificate[] | undefined
-  readonly isGuest: boolean
-  readonly isMailed: boolean
-  readonly agreements: readonly Agreement[]
-  readonly token: string | undefined
-  /** The part that is open initially. */
-  readonly opens: CheckoutPart
-  readonly channels: readonly OfferedChannel[]
-  readonly preferred: string
-  readonly cards: readonly SavedCard[]
-  readonly now: number
-}
-
-/** Answer of the form: current terms with all input. */
-export type CheckoutAnswer = {
-  readonly problem: Problem | undefined
-  readonly opens: CheckoutPart
-  readonly chosen: string
-  readonly address: Address
-  readonly keeps: boolean
-  readonly remark: string
-  readonly recipient: GiftCardRecipient | undefined
-  readonly invoice: TypedInvoice | undefined
-  readonly channel: string
-  readonly billingAddress: Address | undefined
-  readonly provinces: Provinces
-  readonly certificateId: string
-  readonly realName: string
-}
 
 type CheckoutFormProps = {
   readonly data: CheckoutData

@@ -67,15 +67,14 @@ describe('A checkout', () => {
     { fields: [], code: 'notSentThere', opens: 'address' },
     { fields: [], code: 'pickUpGone', opens: 'delivery' },
     { fields: [], code: 'cartOrderedBefore', opens: 'payment' },
-  ] as const)('that is refused for $fields $code opens the first part to correct: $opens', ({
-    fields,
-    opens,
-    ...refusal
-  }) => {
-    const problem = {
-      code: 'code' in refusal ? refusal.code : ('malformed' as const),
-      fields: fields.map((field) => ({ field, code: 'required' as const, message: '' })),
-    }
-    expect(partOfProblem(problem)).toBe(opens)
-  })
+  ] as const)(
+    'that is refused for $fields $code opens the first part to correct: $opens',
+    ({ fields, opens, ...refusal }) => {
+      const problem = {
+        code: 'code' in refusal ? refusal.code : ('malformed' as const),
+        fields: fields.map((field) => ({ field, code: 'required' as const, message: '' })),
+      }
+      expect(partOfProblem(problem)).toBe(opens)
+    },
+  )
 })

@@ -9,12 +9,12 @@ import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { otherBilling, savedAs } from './balance.ts'
 import { Billing } from './billing.tsx'
-import type { CheckoutAnswer, CheckoutData } from './checkout-form.tsx'
+import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts'
 import { InvoiceTo } from './invoice-to.tsx'
 import { CheckoutParcels, DeliveryLine } from './parcels.tsx'
 import css from './part.module.css'
-import { Part, type SendPart } from './part.tsx'
-import { Payment } from './payment.tsx'
+import { PartOfCheckout, type SendPart } from './part.tsx'
+import { WaysToPay } from './payment.tsx'
 import { RecipientSection } from './recipient.tsx'
 import type { CheckoutPart } from './steps.ts'
 import { useWhereTitle, Where, WhereLine } from './where.tsx'
@@ -56,7 +56,7 @@ function AddressPart({ data, checkout, last, problem, here, ...part }: PartsProp
     saved.length === 0 || balanceOf ? begins : { ...emptyAddress(begins.country), email: begins.email }
   const known = last?.address ?? saved.find(({ addressId }) => addressId === chosen)?.address ?? begins
   return (
-    <Part
+    <PartOfCheckout
       {...part}
       part="address"
       title={useWhereTitle(checkout)}
@@ -89,7 +89,7 @@ function AddressPart({ data, checkout, last, problem, here, ...part }: PartsProp
           />
         </section>
       )}
-    </Part>
+    </PartOfCheckout>
   )
 }
 
@@ -97,7 +97,7 @@ function DeliveryPart({ checkout, last, problem, onReckon, ...part }: PartsProps
   const t = useTranslations('checkout')
   const mayChoose = checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace)
   return (
-    <Part
+    <PartOfCheckout
       {...part}
       part="delivery"
       title={t(checkout.isNothingSent ? 'yourItems' : 'how')}
@@ -121,7 +121,7 @@ function DeliveryPart({ checkout, last, problem, onReckon, ...part }: PartsProps
           defaultValue={last?.remark ?? checkout.balanceOf?.remark ?? ''}
         />
       </section>
-    </Part>
+    </PartOfCheckout>
   )
 }
 
@@ -130,8 +130,8 @@ function PaymentPart({ data, checkout, last, problem, channels, ...part }: Parts
   const errors = fieldErrors(problem)
   const { address, balanceOf, countries } = checkout
   return (
-    <Part {...part} part="payment" title={t('payment')} line={null}>
-      <Payment
+    <PartOfCheckout {...part} part="payment" title={t('payment')} line={null}>
+      <WaysToPay
         checkout={checkout}
         channels={channels}
         cards={data.cards}
@@ -147,6 +147,6 @@ function PaymentPart({ data, checkout, last, problem, channels, ...part }: Parts
         isAlone={checkout.isNothingSent}
       />
       {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={last?.invoice} errors={errors} />}
-    </Part>
+    </PartOfCheckout>
   )
 }

@@ -24,7 +24,7 @@ type PartProps = {
  * A part of the checkout. One is open; a finished one is a line with "Edit". All are of one form, so nothing that was
  * typed is lost, and without script all are open.
  */
-export function Part({ part, open, title, line, onOpen, onFinish, children }: PartProps) {
+export function PartOfCheckout({ part, open, title, line, onOpen, onFinish, children }: PartProps) {
   const t = useTranslations('checkout')
   const [at, openAt] = [checkoutParts.indexOf(part), checkoutParts.indexOf(open)]
   const state = at === openAt ? 'open' : at < openAt ? 'done' : 'ahead'

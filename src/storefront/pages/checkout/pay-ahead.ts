@@ -14,7 +14,7 @@ import {
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { payLater } from './steps.ts'
+import { laterChannel } from './steps.ts'
 
 /** The ways to pay of a checkout, with the cards of its buyer where one of them takes cards. */
 export async function loadWaysToPay(mall: Mall, request: Request, { ahead, address }: Checkout) {
@@ -48,9 +48,9 @@ export async function payPlaced(
   { groupId, orderId, token }: Placed,
   key: string,
 ): Promise<Response | ResultAnswer> {
-  const channel = String(form.get('express') || form.get('channel') || payLater)
+  const channel = String(form.get('express') || form.get('channel') || laterChannel)
   const later = pages.pay({ groupId, orderId, token })
-  if (channel === payLater) return redirect(later)
+  if (channel === laterChannel) return redirect(later)
   const card = String(form.get('card') ?? '')
   try {
     const { channels } = await mall.call(payChannelsCall, { groupId, token })

@@ -8,7 +8,7 @@ import { ChannelList, ChannelRow } from '#storefront/parts/pay/channel-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import css from './part.module.css'
-import { payLater } from './steps.ts'
+import { laterChannel } from './steps.ts'
 
 type PaymentProps = {
   readonly checkout: Checkout
@@ -20,7 +20,7 @@ type PaymentProps = {
 }
 
 /** The ways to pay, and to order now and pay later. */
-export function Payment({ checkout, channels, cards, chosen, now }: PaymentProps) {
+export function WaysToPay({ checkout, channels, cards, chosen, now }: PaymentProps) {
   const t = useTranslations('checkout')
   const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
   if (!checkout.ahead || channels.length === 0) return null
@@ -34,10 +34,10 @@ export function Payment({ checkout, channels, cards, chosen, now }: PaymentProps
       cards={<CardsToPayWith cards={cards} />}
     >
       <ChannelRow
-        code={payLater}
+        code={laterChannel}
         name={t('payLater')}
         text={t(isGroupBuy ? 'thenGroup' : 'then')}
-        isOpened={chosen === payLater}
+        isOpened={chosen === laterChannel}
       />
     </ChannelList>
   )

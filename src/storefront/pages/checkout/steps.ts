@@ -20,4 +20,4 @@ export function partAsked(
 }
 
 /** The choice to order now and to choose how to pay on the page for that. */
-export const payLater = 'later'
+export const laterChannel = 'later'
