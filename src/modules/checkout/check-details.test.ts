@@ -29,10 +29,16 @@ test('an address is refused at its fields by the rules of placing the order, and
   expect(await check(address)).toEqual({ status: 200, wrong: [] })
   expect(await check({ ...address, postalCode: 'SW1', phone: '12', city: '' })).toEqual({
     status: 400,
-    wrong: ['shippingAddress.city required', 'shippingAddress.phone invalidPhone', 'shippingAddress.postalCode invalidPostalCode'],
+    wrong: [
+      'shippingAddress.city required',
+      'shippingAddress.phone invalidPhone',
+      'shippingAddress.postalCode invalidPostalCode',
+    ],
   })
   // A number that its country does not have, which a pattern would let through.
-  expect((await check({ ...address, phone: '+1 115 555 0134' })).wrong).toEqual(['shippingAddress.phone unassignedPhone'])
+  expect((await check({ ...address, phone: '+1 115 555 0134' })).wrong).toEqual([
+    'shippingAddress.phone unassignedPhone',
+  ])
 })
 
 test('where no parcel is sent a contact is enough, and gift cards need their recipient (CHK-08)', async () => {

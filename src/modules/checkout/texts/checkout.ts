@@ -28,7 +28,7 @@ export const checkout = {
   expressTitle: { en: 'Express checkout', zh: '快捷支付' },
   expressWith: { en: 'Pay with {name}', zh: '{name} 支付' },
   pay: { en: 'Pay {amount}', zh: '支付 {amount}' },
-  invoiceToNobody: { en: 'No invoice', zh: '不开发票' },
+  invoiceToNone: { en: 'No invoice', zh: '不开发票' },
   review: { en: 'Order summary', zh: '订单明细' },
   asGuest: {
     en: 'You’re checking out as a guest. We’ll email you the order and a link to it.',

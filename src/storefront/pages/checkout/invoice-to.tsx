@@ -14,7 +14,7 @@ type InvoiceToProps = {
 }
 
 const textOf = {
-  none: 'invoiceToNobody',
+  none: 'invoiceToNone',
   person: 'invoiceToPerson',
   company: 'invoiceToCompany',
 } as const satisfies Record<InvoiceRecipient, string>

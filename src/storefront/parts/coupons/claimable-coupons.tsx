@@ -14,7 +14,10 @@ type SheetProps = {
 }
 
 /** One line that counts the coupons to claim for these goods, and a sheet to claim them in. */
-export function ClaimableCoupons({ className, ...sheet }: SheetProps & { readonly className?: string }) {
+export function ClaimableCoupons({
+  className,
+  ...sheet
+}: SheetProps & { readonly className: string | undefined }) {
   const id = useId()
   const seen = useSeenCoupons(sheet.coupons)
   if (seen.length === 0) return null
