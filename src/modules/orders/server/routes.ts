@@ -3,6 +3,7 @@ import { cancelPaidOrder as cancelPaidOrderCall } from '../bound/cancel-paid-ord
 import * as wireLookups from '../bound/order-lookups.ts'
 import * as wire from '../bound/orders.ts'
 import * as wireMerchant from '../calls/merchant-orders.ts'
+import { sendAccountCodeCall } from '../calls/order-account.ts'
 import * as wireCancel from '../calls/order-cancel.ts'
 import * as wireLookUp from '../calls/order-look-up.ts'
 import * as wireTrail from '../calls/order-timeline.ts'
@@ -12,6 +13,7 @@ import * as wireClearing from '../calls/shop-offboarding.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
 import { claimOrder, lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
+import { sendAccountCode } from './commands/send-account-code.ts'
 import { offboardingOfShop, startOffboarding } from './offboarding.ts'
 import type { OrdersParts } from './parts.ts'
 import { makeReady } from './pick-up.ts'
@@ -40,6 +42,11 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireLookUp.sendLookUpCodeCall, {
     action: 'order.lookUp',
     run: (ctx, request) => sendLookUpCode(ctx, request, parts),
+    limit: lookUps,
+  }),
+  serve(sendAccountCodeCall, {
+    action: 'order.see',
+    run: (ctx, request) => sendAccountCode(ctx, request, parts),
     limit: lookUps,
   }),
   serve(wireLookUp.lookUpOrderCall, {

@@ -72,6 +72,13 @@ test('a source that several channels have is named once', () => {
 })
 
 test('the pages where one pays are known in each language', () => {
-  const pages = ['/checkout', '/zh/checkout', '/buyer/pre-pay', '/zh/buyer/pay-next', '/buyer/cards', '/buyer/orders']
+  const pages = [
+    '/checkout',
+    '/zh/checkout',
+    '/buyer/pre-pay',
+    '/zh/buyer/pay-next',
+    '/buyer/cards',
+    '/buyer/orders',
+  ]
   expect(pages.map(payPageAt)).toEqual(['checkout', 'checkout', 'pre-pay', 'pay-next', 'cards', undefined])
 })

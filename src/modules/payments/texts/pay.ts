@@ -172,8 +172,16 @@ export const pay = {
   confirmationTo: { en: 'We send it to {email}.', zh: '确认邮件会发送至 {email}。' },
   account: { en: 'Save your details for next time', zh: '下次购物更方便' },
   accountText: {
-    en: 'Create an account with {email}: your order will be there, and next time you need not enter your address again.',
-    zh: '用 {email} 注册账号，即可查看本次订单，下次购物无需再填写地址。',
+    en: 'Choose a password to create an account with {email}. This order will be in it, and next time your address is filled in.',
+    zh: '设置密码即可用 {email} 注册账号：本次订单自动归入账号，下次购物无需再填写地址。',
+  },
+  accountCodeText: {
+    en: 'We emailed a code to {email}. Enter it to show that the email is yours.',
+    zh: '验证码已发送至 {email}，输入后即可完成注册。',
+  },
+  accountElsewhere: {
+    en: 'Create an account with {email}, and next time your address is filled in.',
+    zh: '用 {email} 注册账号，下次购物无需再填写地址。',
   },
   accountMake: { en: 'Create an account', zh: '注册账号' },
 } as const

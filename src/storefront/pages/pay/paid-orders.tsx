@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderDetail } from '#modules/orders/rules/order.ts'
@@ -9,18 +10,21 @@ import { useArrival } from '#ui/arrival.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { GuestAccount } from './guest-account.tsx'
 
 type PaidOrdersProps = {
   readonly orders: readonly OrderDetail[]
   readonly token: string | undefined
   /** Whether the mall sends mails. */
   readonly isMailed: boolean
-  /** The buyer has no account. */
+  /** The reader has no account. */
   readonly isGuest: boolean
+  /** For the guest who placed them, where a code can be mailed. */
+  readonly join: Pick<ComponentProps<typeof GuestAccount>, 'agreements' | 'answer'> | undefined
 }
 
 /** Paid orders: the goods of each with the day they arrive, then what is the same for all of them. */
-export function PaidOrders({ orders, token, isMailed, isGuest }: PaidOrdersProps) {
+export function PaidOrders({ orders, token, isMailed, isGuest, join }: PaidOrdersProps) {
   const t = useTranslations('pay')
   const texts = useTranslations('orders')
   const [first] = orders
@@ -44,10 +48,11 @@ export function PaidOrders({ orders, token, isMailed, isGuest }: PaidOrdersProps
           <p>{t('confirmationTo', { email })}</p>
         </section>
       )}
-      {isGuest && (
+      {join && <GuestAccount order={{ orderId: first.orderId, email }} token={token} {...join} />}
+      {isGuest && !join && (
         <section className={css.fact} aria-labelledby="account">
           <h2 id="account">{t('account')}</h2>
-          <p>{t('accountText', { email })}</p>
+          <p>{t('accountElsewhere', { email })}</p>
           <p>
             <Link to={pages.signup(pages.order(first.orderId))}>{t('accountMake')}</Link>
           </p>

@@ -19,6 +19,7 @@ import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx
 import css from '#storefront/parts/pay/pay.module.css'
 import { transferUnderWay } from '#storefront/parts/pay/transfer-under-way.ts'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
+import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
@@ -27,6 +28,7 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
+import { joinAsGuest } from './join-as-guest.ts'
 import { PaidOrders, ToOrder } from './paid-orders.tsx'
 import { usePolling } from './use-polling.ts'
 
@@ -63,12 +65,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paid,
     isMailed,
     isGuest: mall.caller.kind !== 'buyer',
+    // A guest's orders are taken over by an account that begins in the guest's own session.
+    agreements: isMailed && mall.caller.kind === 'guest' ? await loadAgreements(mall) : undefined,
     attempt: earlier.attempt,
     token,
     recommended,
     transfer,
     error: errors.find((each) => each === error),
   }
+}
+
+/** A guest gets an account with a password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return joinAsGuest(context.get(mallContext), await request.formData())
 }
 
 /**
@@ -136,11 +145,12 @@ const errors = [
   'stillRunning',
 ] as const
 
-export default function PayResultPage({ loaderData }: Route.ComponentProps) {
+export default function PayResultPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('pay')
   const goods = useTranslations('goods')
   const reasons = useTranslations('refusals')
-  const { outcome, attempt, token, recommended, transfer, error, paid, isMailed, isGuest } = loaderData
+  const { outcome, attempt, token, recommended, transfer, error, paid, isMailed, isGuest, agreements } =
+    loaderData
   // A bank transfer takes days.
   const isWaiting = outcome.state === 'pending' && !transfer
   const hasGivenUp = usePolling(isWaiting)
@@ -187,7 +197,13 @@ export default function PayResultPage({ loaderData }: Route.ComponentProps) {
         </div>
         {paid.length === 0 && <OrderLinks outcome={outcome} token={token} />}
       </section>
-      <PaidOrders orders={paid} token={token} isMailed={isMailed} isGuest={isGuest} />
+      <PaidOrders
+        orders={paid}
+        token={token}
+        isMailed={isMailed}
+        isGuest={isGuest}
+        join={agreements && { agreements, answer: actionData }}
+      />
       <Recommended title={goods('alsoLike')} products={recommended} />
     </div>
   )

@@ -12,6 +12,7 @@ import type { CodeFor } from './check-code.ts'
 export type CodeSent = { readonly resendAfter: number; readonly expiresIn: number }
 
 type Sending = Pick<IdentityParts, 'secret' | 'codeWays'>
+type CodeToSend = CodeFor & { readonly orderNumber?: string | undefined }
 
 /** Each text message costs money, and a number is not to be flooded by requests from everywhere. */
 const codesPerDay = 10
@@ -25,18 +26,24 @@ const codesPerDay = 10
 export async function sendCode(
   parts: Sending,
   ctx: Context,
-  {
-    purpose,
-    userId,
-    target,
-    orderNumber,
-    ...captcha
-  }: CodeFor & CaptchaPuzzle & { readonly orderNumber?: string | undefined },
+  { captcha, captchaToken, ...code }: CodeToSend & CaptchaPuzzle,
 ): Promise<CodeSent> {
-  const { byMail, bySms } = parts.codeWays
-  if (isMobile(target) ? !bySms : !byMail)
-    throw new Refusal(isMobile(target) ? 'textsNotSent' : 'mailsNotSent')
-  await checkCaptcha(ctx, parts.secret, purpose, captcha)
+  refuseWithoutWay(parts, code)
+  await checkCaptcha(ctx, parts.secret, code.purpose, { captcha, captchaToken })
+  return sendCodeToPerson(parts, ctx, code)
+}
+
+/**
+ * The same for a person who did what no program does, such as to pay for an order.
+ * @throws Refusal as above, but `captchaWrong`
+ */
+export async function sendCodeToPerson(
+  parts: Pick<Sending, 'codeWays'>,
+  ctx: Context,
+  code: CodeToSend,
+): Promise<CodeSent> {
+  refuseWithoutWay(parts, code)
+  const { purpose, userId, target, orderNumber } = code
   await ctx.transaction(async (tx) => {
     const last = await lastSent(tx, { purpose, target })
     const waitMs = last.at ? last.at.getTime() + resendAfterMs - ctx.now.getTime() : 0
@@ -48,4 +55,12 @@ export async function sendCode(
     else await announce(tx, { name: 'emailCode.sent', codeId, orderNumber })
   })
   return { resendAfter: resendAfterMs / 1_000, expiresIn: codeValidMs / 1_000 }
+}
+
+function refuseWithoutWay(
+  { codeWays: { byMail, bySms } }: Pick<Sending, 'codeWays'>,
+  { target }: CodeToSend,
+) {
+  if (isMobile(target) ? !bySms : !byMail)
+    throw new Refusal(isMobile(target) ? 'textsNotSent' : 'mailsNotSent')
 }

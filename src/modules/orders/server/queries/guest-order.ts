@@ -11,3 +11,11 @@ export const guestOrder = (
   sql<{ orderId: Id; groupId: Id }>`
     select o.id as "orderId", o.group_id as "groupId" from orders o join order_groups g on g.id = o.group_id
     where o.number = ${orderNumber} and g.is_guest and g.email = ${email}`.row(db)
+
+/** The email that a guest gave for an order that is paid. */
+export async function emailOfPaidGuest(db: Database, orderId: Id): Promise<string | undefined> {
+  const row = await sql<{ email: string }>`
+    select g.email::text as email from orders o join order_groups g on g.id = o.group_id
+    where o.id = ${orderId} and g.is_guest and g.status = 'paid' and g.email <> ''`.row(db)
+  return row?.email
+}
