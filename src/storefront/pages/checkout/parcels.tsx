@@ -58,7 +58,7 @@ function Ways({ shop, onChoose }: { shop: CheckoutShop } & Pick<ParcelsProps, 'o
   )
   return (
     <fieldset className={css.methods}>
-      <legend>{t('how')}</legend>
+      <legend className="only-read">{t('how')}</legend>
       {shop.methods.map(({ code, name, daysMin, daysMax, arrives, price }) =>
         way(
           code,

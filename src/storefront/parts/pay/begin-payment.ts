@@ -14,7 +14,7 @@ import { byScript, type ResultQuery } from './result-page.ts'
 
 type Group = { readonly groupId: string; readonly token: string | undefined }
 
-export type PaymentToBegin = Group & {
+type PaymentToBegin = Group & {
   readonly channel: string
   readonly cardId: string | undefined
   readonly device: PayingDevice
