@@ -63,8 +63,9 @@ async function signInByCode(parts: IdentityParts, ctx: Context, target: CodeTarg
     if (!verified || !isMobile(target))
       throw new Refusal('codeWrong', {}, [{ field: 'code', code: 'codeWrong' }])
     const made = await join(ctx, tx, { name: '', target }, undefined)
-    // The page says that going on is agreeing.
+    const signedIn = await becomeBuyer(parts, ctx, tx, made)
+    // The page says that going on is agreeing. After the rows of a guest, which are locked first everywhere.
     await saveAgreement(tx, made.id, ctx.site.code)
-    return { ...(await becomeBuyer(parts, ctx, tx, made)), isNew: true }
+    return { ...signedIn, isNew: true }
   })
 }

@@ -37,8 +37,10 @@ export async function signUp(ctx: Context, request: SignUpRequest, parts: Identi
     if (!(await useVerified(tx, codeId, { purpose, userId: undefined })))
       throw new Refusal('verificationEnded')
     const account = await join(ctx, tx, { name, target }, passwordHash)
+    const signedIn = await becomeBuyer(parts, ctx, tx, account)
+    // After the rows of a guest, which are locked first everywhere.
     if (hasAgreed) await saveAgreement(tx, account.id, ctx.site.code)
-    return becomeBuyer(parts, ctx, tx, account)
+    return signedIn
   })
 }
 
