@@ -48,7 +48,10 @@ type Offer = {
   readonly guest: boolean
   /** It can hold an amount now and hand it over in parts. */
   readonly holds?: boolean
-  readonly more?: Pick<Abilities, 'payLater' | 'instalments' | 'withPoints' | 'device' | 'amounts' | 'express'>
+  readonly more?: Pick<
+    Abilities,
+    'payLater' | 'instalments' | 'withPoints' | 'device' | 'amounts' | 'express'
+  >
 }
 
 /** About two thousand dollars, in minor units. */
