@@ -146,7 +146,7 @@ describe.each(
     await page.request.post(`${book}/setDefaultShippingAddressFlow`, { data: { addressId: home } })
     await buy(page, prefix)
     // Nothing is missing, so the payment is open, and the address is a line.
-    await main.getByText('1 Home Lane, San Francisco, CA 94107').waitFor()
+    await main.getByText('1 Home Lane, San Francisco, CA 94107').filter({ visible: true }).waitFor()
     await openPart(page, 'address')
     await expect.poll(() => main.getByRole('radio', { name: /Home/ }).isChecked()).toBe(true)
     await expect.poll(() => main.getByLabel(checkout.street, { exact: true }).isVisible()).toBe(false)

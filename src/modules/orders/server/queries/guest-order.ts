@@ -1,6 +1,7 @@
 import { sql } from '#database/sql.ts'
-import type { Database } from '#platform/context.ts'
+import type { Database, OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { heldBy } from '../read-models/held-by.ts'
 
 /** An order that a guest placed with this email; one of an account is opened by signing in. */
 export const guestOrder = (
@@ -12,10 +13,15 @@ export const guestOrder = (
     select o.id as "orderId", o.group_id as "groupId" from orders o join order_groups g on g.id = o.group_id
     where o.number = ${orderNumber} and g.is_guest and g.email = ${email}`.row(db)
 
-/** The email that a guest gave for an order that is paid. */
-export async function emailOfPaidGuest(db: Database, orderId: Id): Promise<string | undefined> {
+/** The email that a guest gave for an order of the holder that is paid. */
+export async function emailOfPaidGuest(
+  { db, holder }: Pick<OrderHolderContext, 'db' | 'holder'>,
+  orderId: Id,
+): Promise<string | undefined> {
   const row = await sql<{ email: string }>`
     select g.email::text as email from orders o join order_groups g on g.id = o.group_id
-    where o.id = ${orderId} and g.is_guest and g.status = 'paid' and g.email <> ''`.row(db)
+    where o.id = ${orderId} and g.is_guest and g.status = 'paid' and g.email <> '' and ${heldBy(holder)}`.row(
+    db,
+  )
   return row?.email
 }
