@@ -269,6 +269,7 @@ test('addresses this site cannot send to, or that lack the house, are left out o
   await change('Far', { country: 'AQ' })
   await change('Old', { street: 'Mill Lane', detail: '' })
   await buy(page)
+  await openPart(page, 'address')
   await page.getByText('1 of your addresses isn’t shown').waitFor()
   await page.getByText('1 of your addresses is incomplete').waitFor()
   await expect.poll(() => page.getByRole('radio', { name: /Far|Old/ }).count()).toBe(0)
