@@ -1,6 +1,6 @@
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
-import { assembleFacts } from '#modules/pricing/rules/assemble-facts.ts'
+import { assembleFacts, type FactsOfLines } from '#modules/pricing/rules/assemble-facts.ts'
 import {
   type PricedLine,
   type PricedShop,
