@@ -2309,6 +2309,7 @@ create table order_groups (
   paid_at timestamptz,
   unanswered_at timestamptz,
   invoice_data jsonb,
+  wants_invoice boolean not null default true,
   constraint order_groups_pkey primary key (id),
   constraint order_groups_checkout_id_key unique (checkout_id),
   constraint order_groups_id_buyer_id_key unique (id, buyer_id),
