@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { slowness } from './busy.ts'
+import { findChromium } from './chromium.ts'
 import { isLong } from './long.ts'
 
 /** The widths that every journey is made at: a phone, and a desktop. */
@@ -26,24 +26,6 @@ export async function launchBrowser(): Promise<Browser> {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
   return browser
-}
-
-/** Chromium without its window is a third cheaper to run, so it is taken where it is installed. */
-const browserNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-
-function findChromium(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = [
-    process.env.CHROMIUM_PATH,
-    ...browserNames.flatMap((name) => folders.map((folder) => join(folder, name))),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ]
-  const found = places.find((place) => place && existsSync(place))
-  if (!found)
-    throw new Error(
-      'There is no Chromium. Install it, or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
-    )
-  return found
 }
 
 export type VisitorOptions = {

@@ -1,0 +1,69 @@
+import type { BrowserContext } from 'playwright-core'
+import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
+import { busyPage } from '../../src/server/busy-page.ts'
+import type { ScreenVisit } from './screen.ts'
+
+/** States of pages that no address names. */
+
+/** Browsers whose cart is filled: in the next width it is the same. */
+const filled = new WeakSet<BrowserContext>()
+
+/** Puts the products into the cart, as their pages do without script, and shows it. */
+export const addToCart =
+  (...products: readonly string[]) =>
+  async ({ page, prefix }: ScreenVisit): Promise<void> => {
+    const isFilled = filled.has(page.context())
+    filled.add(page.context())
+    for (const product of isFilled ? [] : products) {
+      const address = `${prefix}/product/${product}`
+      const html = await (await page.request.get(address)).text()
+      const [, variantId] = /name="variantId" value="(\d+)"/.exec(html) ?? []
+      if (!variantId) throw new Error(`${address} cannot be added to the cart`)
+      const added = await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
+        data: [{ sku: { id: variantId }, skuQty: 1 }],
+      })
+      if (!added.ok()) throw new Error(`${address} was not added: ${await added.text()}`)
+    }
+    await page.goto(`${prefix}/cart`)
+  }
+
+/** From the cart, with goods of one shop and of another, to the checkout. */
+export async function openCheckout(visit: ScreenVisit): Promise<void> {
+  const { page } = visit
+  await addToCart('larch-storage-box', 'harbour-oak-tray')(visit)
+  await page.locator('main button[name="intent"][value="checkout"]').last().click()
+  await page.waitForURL('**/checkout?key=*')
+}
+
+/** A checkout that was sent with nothing filled in. */
+export async function refuseCheckout(visit: ScreenVisit): Promise<void> {
+  await openCheckout(visit)
+  await visit.page.locator('main form button[type="submit"]').last().click()
+  await visit.page.waitForTimeout(500)
+}
+
+/** The page that a failure leaves, while the visitor walks from one page to the next. */
+export async function showServerError({ page, prefix }: ScreenVisit): Promise<void> {
+  await page.route('**/search.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('contentinfo').locator(`a[href="${prefix}/search"]`).first().click()
+  await page.waitForTimeout(1_000)
+}
+
+/** A visitor who loses the line, and walks on. */
+export async function goOffline({ page, prefix }: ScreenVisit): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').locator(`a[href="${prefix}/search"]`).first().click()
+  await page.waitForTimeout(1_000)
+}
+
+/** The page of a mall that has too many visitors: it stands alone. */
+export async function showBusyPage({ page, prefix }: ScreenVisit): Promise<void> {
+  await page.setContent(busyPage(prefix === '' ? 'en' : 'zh', 'overloaded', unnamedMall))
+}
+
+/** The last mails of the demo, unfolded. */
+export async function openMails({ page }: ScreenVisit): Promise<void> {
+  await page.evaluate(() => {
+    for (const mail of [...document.querySelectorAll('details')].slice(0, 12)) mail.open = true
+  })
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { matchPath } from 'react-router'
+import { demoPassword } from '../../demo/accounts.ts'
+import type { FoundState, Screen, ScreenLanguage, ScreenVisit } from './screen.ts'
+
+export type PictureOptions = {
+  readonly folder: string
+  readonly url: string
+  readonly widths: readonly number[]
+  readonly themes: readonly ('light' | 'dark')[]
+}
+
+/** What became of a screen in one language. */
+export type ScreenOutcome = { readonly taken: number; readonly problem?: string }
+
+/** Makes the pictures of a screen that are not in the folder yet. */
+export async function takeScreen(
+  browser: Browser,
+  screen: Screen,
+  language: ScreenLanguage,
+  options: PictureOptions,
+): Promise<ScreenOutcome> {
+  const prefix = language === 'zh' ? '/zh' : ''
+  const isMissing = (name: string) => missing(name, language, options).length > 0
+  // Further states are known once the demo has been asked.
+  if (!screen.each && !isMissing(screen.name)) return { taken: 0 }
+  const context = await aContext(browser, screen, language, options.url)
+  try {
+    const page = await context.newPage()
+    const visit = aVisit(page, prefix)
+    const states: readonly FoundState[] = screen.each
+      ? (await screen.each(visit)).map(({ name, at }) => ({ name: `${screen.name}-${name}`, at }))
+      : [
+          {
+            name: screen.name,
+            at: (typeof screen.at === 'string' ? screen.at : await screen.at(visit)) ?? '',
+          },
+        ]
+    if (states.length === 0 || states[0]!.at === '')
+      return { taken: 0, problem: 'the demo has no such state' }
+    let taken = 0
+    for (const { name, at } of states) {
+      const wanted = missing(name, language, options)
+      if (wanted.length > 0) taken += await takeState(visit, screen, { name, at }, wanted)
+    }
+    return { taken }
+  } catch (error) {
+    return { taken: 0, problem: error instanceof Error ? error.message.split('\n')[0]! : String(error) }
+  } finally {
+    await context.close()
+  }
+}
+
+type Wanted = { readonly width: number; readonly theme: 'light' | 'dark'; readonly file: string }
+
+function missing(name: string, language: ScreenLanguage, options: PictureOptions): Wanted[] {
+  const folder = join(options.folder, name)
+  return options.widths
+    .flatMap((width) =>
+      options.themes.map((theme) => ({
+        width,
+        theme,
+        file: join(folder, `${width}-${language}-${theme}.jpg`),
+      })),
+    )
+    .filter(({ file }) => !existsSync(file))
+}
+
+async function aContext(browser: Browser, { as }: Screen, language: ScreenLanguage, url: string) {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(60_000)
+  if (as) {
+    const answer = await context.request.post('/api/user/web/login', {
+      data: { email: as, password: demoPassword },
+    })
+    if (!answer.ok()) throw new Error(`${as} could not sign in: is this a demo mall?`)
+  }
+  return context
+}
+
+function aVisit(page: Page, prefix: string): ScreenVisit {
+  const linksOn: ScreenVisit['linksOn'] = async (path, pattern) => {
+    await open(page, path)
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => ({
+        name: link.textContent,
+        at: link.pathname + link.search,
+      })),
+    )
+    return links
+      .filter(({ at }) => pattern.test(at))
+      .map(({ name, at }) => ({
+        name: name
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-|-$/g, ''),
+        at,
+      }))
+  }
+  return { page, prefix, linksOn, linkOn: async (path, pattern) => (await linksOn(path, pattern))[0]?.at }
+}
+
+/** @throws Error where the mall leads elsewhere, such as to the page to sign in: its picture would show another screen */
+function refuseOtherPage(page: Page, route: string, prefix: string): void {
+  const { pathname } = new URL(page.url())
+  const path = pathname.slice(prefix.length) || '/'
+  if (route !== '*' && !matchPath(`/${route}`, path)) throw new Error(`leads to ${path}`)
+}
+
+/** Opens an address, and waits until its late parts are there; a page that listens to the mall is never idle. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+}
+
+/** A page is loaded once for each width that its own steps depend on, and once for all where it has none. */
+async function takeState(
+  visit: ScreenVisit,
+  { route, reach }: Screen,
+  { name, at }: FoundState,
+  wanted: readonly Wanted[],
+): Promise<number> {
+  const { page, prefix } = visit
+  mkdirSync(join(wanted[0]!.file, '..'), { recursive: true })
+  let shownWidth: number | undefined
+  for (const { width, theme, file } of wanted) {
+    if (shownWidth !== width) await page.setViewportSize({ width, height: heightOf(width) })
+    await page.emulateMedia({ colorScheme: theme })
+    if (shownWidth === undefined || (reach && shownWidth !== width)) {
+      await page.context().setOffline(false)
+      await page.unrouteAll()
+      await open(page, prefix + (at === '/' && prefix !== '' ? '' : at))
+      await reach?.(visit)
+      if (!reach) refuseOtherPage(page, route, prefix)
+    }
+    shownWidth = width
+    await showWhole(page, width)
+    await page.screenshot({ path: file, type: 'jpeg', quality: 82 })
+  }
+  console.log(`${name}: ${wanted.length}`)
+  return wanted.length
+}
+
+/**
+ * Makes the window as high as the page: bars that stay at an edge of it are at the edges of the picture, and pictures
+ * that load late are in view.
+ */
+async function showWhole(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, heightOf(width)) })
+  await page.evaluate(async () => {
+    const late = [...document.images].filter((image) => !image.complete)
+    // The window and the theme have just changed: two frames later the page is drawn anew.
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    await nextFrame()
+    await nextFrame()
+    await Promise.race([
+      Promise.all(late.map((image) => new Promise((done) => image.addEventListener('load', done)))),
+      new Promise((done) => setTimeout(done, 4_000)),
+    ])
+  })
+}
+
+const heightOf = (width: number) => (width < 600 ? 844 : 900)
