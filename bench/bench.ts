@@ -181,7 +181,7 @@ try {
     )
   }
   if (isWanted('weights')) notes.weights = await measureWeights(mall.url, paths)
-  if (isWanted('lighthouse')) notes.lighthouse = await measureLighthouse(mall.url, paths)
+  if (isWanted('lighthouse')) notes.lighthouse = await measureLighthouse(mall)
 } finally {
   await mall.stop()
   if (!kept) rmSync(folder, { recursive: true, force: true })
