@@ -73,18 +73,22 @@ async function run(): Promise<number> {
   const languages = values.languages.split(',') as ScreenLanguage[]
   const left = wanted.flatMap((screen) => languages.map((language) => ({ screen, language })))
   const problems: string[] = []
+  const absent: string[] = []
   let taken = 0
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { screen, language } = next
       const outcome = await takeScreen(browser, screen, language, options)
       taken += outcome.taken
+      if (outcome.isAbsent) absent.push(screen.name)
       if (outcome.problem) problems.push(`${screen.name} (${language}): ${outcome.problem}`)
     }
   }
   await Promise.all(Array.from({ length: atOnceMax }, work))
   writeContactSheets(folder)
   console.log(`\n${taken} pictures: ${join(folder, 'index.html')}`)
+  if (absent.length > 0)
+    console.log(`States that this mall does not have: ${[...new Set(absent)].join(', ')}`)
   for (const problem of problems) console.error(problem)
   return problems.length > 0 ? 1 : 0
 }

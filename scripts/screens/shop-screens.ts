@@ -32,6 +32,20 @@ const each = (name: string, route: string, pattern: RegExp): Screen => ({
   each: ({ linksOn }) => linksOn('/demo/states', pattern),
 })
 
+/** A link on the page of one of the orders or after-sales of the demo. */
+const behind = (name: string, route: string, list: RegExp, pattern: RegExp): Screen => ({
+  name,
+  route,
+  as: buyer,
+  at: async ({ linksOn, linkOn }) => {
+    for (const { at } of await linksOn('/demo/states', list)) {
+      const found = await linkOn(at, pattern)
+      if (found) return found
+    }
+    return undefined
+  },
+})
+
 /** The demo's product of each kind, and of each way to sell. */
 const products = {
   plain: 'harbour-oak-tray',
@@ -74,7 +88,7 @@ export const shopScreens: readonly Screen[] = [
   { ...plain('product-members', 'product/:urlKey', '/product/moss-wool-throw'), as: member },
   own('product-points', 'product/:urlKey', '/product/mallard-decoy'),
   first('fitting', 'fittings/:slotId', '/product/alder-desk-your-way', /\/fittings\/\d+/),
-  first('activity', 'activity/:activityId', '/', /\/activity\/\d+/),
+  first('activity', 'activity/:activityId', '/demo/states', /\/activity\/\d+/),
   plain('article', 'article/:article', '/article/delivery'),
   plain('articles', 'articles/:group', '/articles/help'),
   first('legal', 'legal/:kind/:version?', '/', /\/legal\/[\w-]+$/),
@@ -122,7 +136,7 @@ export const shopScreens: readonly Screen[] = [
   own('reviews', 'buyer/comments'),
   own('reviews-written', 'buyer/comments', '/buyer/comments?status=comment'),
   ownFirst('review-write', 'buyer/comment-add', '/buyer/comments', /\/buyer\/comment-add\?/),
-  ownFirst('review-of-order', 'buyer/comment', '/buyer/orders', /\/buyer\/comment\?/),
+  behind('review-of-order', 'buyer/comment', anyOrder, /\/buyer\/comment\?/),
   ownFirst(
     'review-add',
     'buyer/comment-plus/:reviewId',
@@ -138,8 +152,8 @@ export const shopScreens: readonly Screen[] = [
   own('after-sales', 'buyer/as'),
   each('after-sale', 'buyer/as/detail/:afterSaleId', anyAfterSale),
   ownFirst('after-sale-apply', 'buyer/as-apply', '/buyer/orders', /\/buyer\/as-apply\?/),
-  ownFirst('after-sale-send-back', 'buyer/send-back-items', '/buyer/as', /\/buyer\/send-back-items\?/),
-  ownFirst('after-sale-tracking', 'buyer/m-logistics', '/buyer/as', /\/buyer\/m-logistics\?/),
+  behind('after-sale-send-back', 'buyer/send-back-items', anyAfterSale, /\/buyer\/send-back-items\?/),
+  behind('after-sale-tracking', 'buyer/m-logistics', anyAfterSale, /\/buyer\/m-logistics\?/),
   own('messages', 'user/message'),
   own('notifications', 'user/notifications'),
   own('favourites', 'user/favorites'),
@@ -162,11 +176,10 @@ export const shopScreens: readonly Screen[] = [
   own('security-password', 'buyer/security/:way', '/buyer/security/password'),
   own('profile', 'buyer/profile'),
   own('merchant-apply', 'merchant/apply'),
-  own('merchant-audit', 'merchant/audit'),
   plain('not-found', '*', '/no-such-page'),
   plain('product-not-found', 'product/:urlKey', '/product/never-was'),
-  { ...plain('server-error', 'search', '/'), reach: showServerError },
-  { ...plain('offline', 'search', '/'), reach: goOffline },
+  { ...plain('server-error', 'category/:urlKey', '/'), reach: showServerError },
+  { ...plain('offline', 'category/:urlKey', '/'), reach: goOffline },
   { ...plain('busy', '', '/'), reach: showBusyPage },
   // The mails that the demo has sent.
   { ...plain('mails', 'demo', '/demo'), reach: openMails },
@@ -176,6 +189,7 @@ export const shopScreens: readonly Screen[] = [
 export const withoutPictures: Readonly<Record<string, string>> = {
   consent: 'a buyer for whom a newer legal text waits',
   'signup-success': 'a buyer who has just signed up',
+  'merchant/audit': 'a buyer whose application is under review',
   'items/:productId': 'the product page by its id',
   'items/:shopId/:productId': 'the product page by its id',
   'preview/:shop/:productId': 'the product page before it is published',

@@ -42,22 +42,28 @@ export async function refuseCheckout(visit: ScreenVisit): Promise<void> {
   await visit.page.waitForTimeout(500)
 }
 
+/** From the home page to a category, as a visitor walks. */
+const walkOn = ({ page, prefix }: ScreenVisit) =>
+  page.locator(`main a[href^="${prefix}/category/"]`).first().click()
+
 /** The page that a failure leaves, while the visitor walks from one page to the next. */
-export async function showServerError({ page, prefix }: ScreenVisit): Promise<void> {
-  await page.route('**/search.data*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('contentinfo').locator(`a[href="${prefix}/search"]`).first().click()
-  await page.waitForTimeout(1_000)
+export async function showServerError(visit: ScreenVisit): Promise<void> {
+  await visit.page.route('**/category/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await walkOn(visit)
+  await visit.page.waitForTimeout(1_000)
 }
 
 /** A visitor who loses the line, and walks on. */
-export async function goOffline({ page, prefix }: ScreenVisit): Promise<void> {
-  await page.context().setOffline(true)
-  await page.getByRole('contentinfo').locator(`a[href="${prefix}/search"]`).first().click()
-  await page.waitForTimeout(1_000)
+export async function goOffline(visit: ScreenVisit): Promise<void> {
+  await visit.page.context().setOffline(true)
+  await walkOn(visit)
+  await visit.page.waitForTimeout(1_000)
 }
 
 /** The page of a mall that has too many visitors: it stands alone. */
 export async function showBusyPage({ page, prefix }: ScreenVisit): Promise<void> {
+  // A page of the mall would refuse the styles of this one.
+  await page.goto('about:blank')
   await page.setContent(busyPage(prefix === '' ? 'en' : 'zh', 'overloaded', unnamedMall))
 }
 

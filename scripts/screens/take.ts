@@ -13,7 +13,7 @@ export type PictureOptions = {
 }
 
 /** What became of a screen in one language. */
-export type ScreenOutcome = { readonly taken: number; readonly problem?: string }
+export type ScreenOutcome = { readonly taken: number; readonly problem?: string; readonly isAbsent?: boolean }
 
 /** Makes the pictures of a screen that are not in the folder yet. */
 export async function takeScreen(
@@ -38,8 +38,7 @@ export async function takeScreen(
             at: (typeof screen.at === 'string' ? screen.at : await screen.at(visit)) ?? '',
           },
         ]
-    if (states.length === 0 || states[0]!.at === '')
-      return { taken: 0, problem: 'the demo has no such state' }
+    if (states.length === 0 || states[0]!.at === '') return { taken: 0, isAbsent: true }
     let taken = 0
     for (const { name, at } of states) {
       const wanted = missing(name, language, options)
