@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import {
   addToCart,
+  comparison,
   goOffline,
   openCheckout,
   openMails,
@@ -89,6 +90,8 @@ export const shopScreens: readonly Screen[] = [
   own('product-points', 'product/:urlKey', '/product/mallard-decoy'),
   first('fitting', 'fittings/:slotId', '/product/alder-desk-your-way', /\/fittings\/\d+/),
   first('activity', 'activity/:activityId', '/demo/states', /\/activity\/\d+/),
+  plain('compare-nothing', 'compare'),
+  { ...plain('compare', 'compare'), at: comparison },
   plain('article', 'article/:article', '/article/delivery'),
   plain('articles', 'articles/:group', '/articles/help'),
   first('legal', 'legal/:kind/:version?', '/', /\/legal\/[\w-]+$/),

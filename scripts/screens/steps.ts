@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
+import { pages } from '#vocabulary/calls/pages.ts'
 import { busyPage } from '../../src/server/busy-page.ts'
 import type { ScreenVisit } from './screen.ts'
 
@@ -72,4 +73,17 @@ export async function openMails({ page }: ScreenVisit): Promise<void> {
   await page.evaluate(() => {
     for (const mail of [...document.querySelectorAll('details')].slice(0, 12)) mail.open = true
   })
+}
+
+/** The address at which four products stand side by side. */
+export async function comparison({ page }: ScreenVisit): Promise<string> {
+  const ids = await Promise.all(
+    ['sorrel-shell-chair', 'hazel-stool', 'fennel-lounge-chair', 'bramble-hall-bench'].map(
+      async (product) => {
+        const html = await (await page.request.get(`/product/${product}`)).text()
+        return /name="productId" value="(\d+)"/.exec(html)?.[1]
+      },
+    ),
+  )
+  return pages.compare(ids.flatMap((id) => id ?? []))
 }

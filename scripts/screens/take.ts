@@ -67,20 +67,31 @@ function missing(name: string, language: ScreenLanguage, options: PictureOptions
     .filter(({ file }) => !existsSync(file))
 }
 
+/** One for each account: an account that signs in again and again is refused after a while. */
+const sessions = new Map<string, ReturnType<BrowserContext['storageState']>>()
+
 async function aContext(browser: Browser, { as }: Screen, language: ScreenLanguage, url: string) {
-  const context: BrowserContext = await browser.newContext({
+  if (as && !sessions.has(as)) sessions.set(as, signIn(browser, as, url))
+  const session = as && (await sessions.get(as))
+  const context = await browser.newContext({
     baseURL: url,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     reducedMotion: 'reduce',
+    ...(session && { storageState: session }),
   })
   context.setDefaultTimeout(60_000)
-  if (as) {
-    const answer = await context.request.post('/api/user/web/login', {
-      data: { email: as, password: demoPassword },
-    })
-    if (!answer.ok()) throw new Error(`${as} could not sign in: is this a demo mall?`)
-  }
   return context
+}
+
+async function signIn(browser: Browser, account: string, url: string) {
+  const context = await browser.newContext({ baseURL: url })
+  const answer = await context.request.post('/api/user/web/login', {
+    data: { email: account, password: demoPassword },
+  })
+  if (!answer.ok()) throw new Error(`${account} could not sign in: is this a demo mall?`)
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
 
 function aVisit(page: Page, prefix: string): ScreenVisit {
