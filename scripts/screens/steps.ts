@@ -20,10 +20,10 @@ export const addToCart =
       const html = await (await page.request.get(address)).text()
       const [, variantId] = /name="variantId" value="(\d+)"/.exec(html) ?? []
       if (!variantId) throw new Error(`${address} cannot be added to the cart`)
-      const added = await page.request.post('/sapi/mall-order/cartline/batchcreatenewcartlines', {
-        data: [{ sku: { id: variantId }, skuQty: 1 }],
+      const added = await page.request.post(`${prefix}/cart`, {
+        form: { intent: 'add', variantId, quantity: '1', from: `/product/${product}` },
       })
-      if (!added.ok()) throw new Error(`${address} was not added: ${await added.text()}`)
+      if (!added.ok()) throw new Error(`${address} was not added: ${added.status()}`)
     }
     await page.goto(`${prefix}/cart`)
   }

@@ -12,7 +12,7 @@ export type PictureOptions = {
   readonly themes: readonly ('light' | 'dark')[]
 }
 
-/** What became of a screen in one language. */
+/** Outcome of one screen in one language. */
 export type ScreenOutcome = { readonly taken: number; readonly problem?: string; readonly isAbsent?: boolean }
 
 /** Makes the pictures of a screen that are not in the folder yet. */
