@@ -68,7 +68,15 @@ const ofPlatform = [
     'members',
   ],
   ...['members/grant', 'members/points', 'members/coupon', 'points', 'levels', 'groups', 'groups/add'],
-  ...['membership', 'operators', 'operators/add'],
+  ...[
+    'membership',
+    'operators',
+    'operators/add',
+    'synonyms',
+    'searches',
+    'searches/blocked',
+    'searches/blocked/add',
+  ],
 ]
 
 export const consoleScreens: readonly Screen[] = [
