@@ -15,6 +15,7 @@ import { memberships } from './deskwise/memberships.ts'
 import { onTheWay } from './deskwise/on-the-way.ts'
 import { paper } from './deskwise/paper.ts'
 import { sound } from './deskwise/sound.ts'
+import { withDimensions } from './dimensions.ts'
 import { furtherPictures } from './further-pictures.ts'
 import { benchesAndStools } from './hearth-and-grain/benches-and-stools.ts'
 import { chairs } from './hearth-and-grain/chairs.ts'
@@ -142,5 +143,5 @@ const withFurtherPictures = (product: DemoProduct): DemoProduct => ({
 /** In the order in which the shops came. */
 export const shops: readonly DemoShop[] = shopsWithOwnPictures.map((shop) => ({
   ...shop,
-  products: shop.products.map(withFurtherPictures),
+  products: shop.products.map(withFurtherPictures).map(withDimensions),
 }))

@@ -91,7 +91,7 @@ export const serving: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('44 × 30 × 4 cm', '44 × 30 × 4 cm')),
+      fact(both('Care', '清洁'), both('With a damp cloth', '湿布擦拭')),
       fact(both('Wood', '木材'), both('Oak, food-safe oil', '橡木，食品级木蜡油')),
       fact(both('Grips', '把手'), both('Brass', '黄铜')),
       fact(both('Load', '承重'), both('8 kg', '8 kg')),

@@ -36,7 +36,7 @@ export const deskTop: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('58 × 24 × 11.5 cm', '58 × 24 × 11.5 cm')),
+      fact(both('Screens', '适用显示器'), both('Up to 34 inches', '34 寸以内')),
       fact(both('Load', '承重'), both('25 kg', '25 kg')),
       fact(both('Shelf', '下层净高'), both('4.5 cm free height', '4.5 cm')),
       fact(both('Material', '材质'), both('Oak, powder-coated steel, wool felt', '橡木，喷粉钢，羊毛毡')),
@@ -82,7 +82,6 @@ export const deskTop: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('24 × 22 × 11 cm', '24 × 22 × 11 cm')),
       fact(both('Tilt', '倾角'), both('13 degrees', '13 度')),
       fact(both('For', '适用'), both('Laptops up to 17 inches and 4 kg', '17 寸以内，4 kg 以内')),
       fact(both('Material', '材质'), both('Bent plywood, oak outside, seven plies', '七层弯曲夹板，橡木面')),

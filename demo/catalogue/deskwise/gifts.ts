@@ -163,7 +163,7 @@ export const gifts: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('18 × 8 × 11 cm', '18 × 8 × 11 cm')),
+      fact(both('For', '用途'), both('A shelf or a desk, indoors', '室内书架或桌面摆设')),
       fact(both('Wood', '木材'), both('Oak, turned foot', '橡木，车旋底座')),
       fact(both('Paint', '上色'), both('Milk paint, by hand', '牛奶漆，手绘')),
       fact(both('Signed', '签名'), both('Number and year below', '底部有编号与年份')),

@@ -40,7 +40,6 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
     specifications: [
       fact(both('Keys', '键数'), both('68, hot-swappable', '68 键，热插拔')),
       fact(both('Case', '外壳'), both('Aluminium, anodised', '铝合金，阳极氧化')),
-      fact(both('Size', '尺寸'), both('32 × 11 × 3 cm, 1.1 kg', '32 × 11 × 3 cm，1.1 kg')),
       fact(both('Connection', '连接'), both('USB-C, Bluetooth for three devices', 'USB-C 有线，蓝牙三设备')),
       fact(both('Battery', '续航'), both('3 months with the light off', '关灯 3 个月')),
       fact(both('Noise', '声音'), both('42 dB at 30 cm', '30 cm 处 42 dB')),
@@ -119,8 +118,7 @@ export const keyboardAndMouse: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('11 × 6.2 × 3.1 cm', '11 × 6.2 × 3.1 cm')),
-      fact(both('Weight', '重量'), both('78 g with battery', '78 g，含电池')),
+      fact(both('Hand', '适用'), both('Right and left', '左右手通用')),
       fact(both('Sensor', '分辨率'), both('400 to 3,200 dpi', '400–3200 dpi')),
       fact(both('Connection', '连接'), both('Bluetooth 5.4, two devices', '蓝牙 5.4，双设备')),
       fact(both('Battery', '电池'), both('One AA, included', '一节 5 号电池，已附')),

@@ -31,8 +31,7 @@ export const benchesAndStools: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Height', '高度'), both('44 cm, 36 cm below the seat', '44 cm，座下净高 36 cm')),
-      fact(both('Depth', '深度'), both('36 cm', '36 cm')),
+      fact(both('Below the seat', '座下净高'), both('36 cm', '36 cm')),
       fact(both('Frame', '框架'), both('Oak, oiled', '橡木，木蜡油涂装')),
       fact(both('Seat', '坐面'), both('Paper cord, woven by hand', '纸绳手编')),
       fact(both('Load', '承重'), both('200 kg', '200 kg')),

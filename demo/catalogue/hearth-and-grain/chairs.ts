@@ -35,7 +35,7 @@ export const chairs: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('76 × 82 × 86 cm, seat 40 cm', '76 × 82 × 86 cm，座高 40 cm')),
+      fact(both('Seat height', '座高'), both('40 cm', '40 cm')),
       fact(
         both('Cloth', '面料'),
         both('80 % wool, 20 % polyamide, 70,000 rubs', '80% 羊毛 20% 锦纶，耐磨 7 万次'),
@@ -105,7 +105,7 @@ export const chairs: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('47 × 52 × 81 cm, seat 45 cm', '47 × 52 × 81 cm，座高 45 cm')),
+      fact(both('Seat height', '座高'), both('45 cm', '45 cm')),
       fact(both('Shell', '椅壳'), both('Recycled polypropylene', '再生聚丙烯')),
       fact(both('Legs', '椅腿'), both('Oak', '橡木')),
       fact(both('Load', '承重'), both('130 kg', '130 kg')),

@@ -29,7 +29,6 @@ export const storage: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Width and depth', '宽与深'), both('80 × 30 cm', '80 × 30 cm')),
       fact(both('Boards', '层板'), both('Oak, 22 mm', '橡木，厚 22 mm')),
       fact(both('Frame', '框架'), both('Powder-coated steel', '喷粉钢')),
       fact(both('Load', '承重'), both('35 kg a board', '每层 35 kg')),
@@ -92,7 +91,6 @@ export const storage: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Size', '尺寸'), both('150 × 42 × 67 cm', '150 × 42 × 67 cm')),
       fact(both('Inside', '内部'), both('Two halves, a shelf in each', '左右两格，各一块活动层板')),
       fact(both('Doors', '柜门'), both('Tambour, solid slats on linen', '实木条卷帘，亚麻布底')),
       fact(both('Load', '承重'), both('60 kg on top, 20 kg a shelf', '柜面 60 kg，每层 20 kg')),

@@ -39,6 +39,7 @@ async function aShelf() {
     owner.post(`/sapi/mall-item/seller/${slug}/item/${name}`, body)
   return {
     edit: call('edit'),
+    copy: call('copy'),
     read: async (productId: Id) => (await call('edited')({ productId })).body.product,
   }
 }
@@ -56,6 +57,26 @@ test('the size of a variant is among the specifications of its page, in the unit
   const emptied = { ...aStool({ status: 'offShelf', variantId, sku, stock: {} }), productId, version, urlKey }
   expect((await edit(emptied)).status).toBe(200)
   expect((await read(productId)).variants[0].sizeMm ?? null).toBeNull()
+})
+
+test('dimensions of the goods without packing are stored, copied, and sent with the variant until they are emptied (PDP-115)', async () => {
+  const { edit, read, copy } = await aShelf()
+  const goods = { goodsMm: [1_400, 700, 735], goodsGrams: 12_500 }
+  const { productId } = (await edit(aStool({ status: 'draft', ...goods }))).body
+  expect((await read(productId)).variants[0]).toMatchObject(goods)
+  expect((await read((await copy({ productId })).body.productId)).variants[0]).toMatchObject(goods)
+  await sql`update products set status = 'onShelf' where id = ${productId}`.run(mall.db)
+  const { urlKey, version, variants } = await read(productId)
+  const { shopSkuList } = (await look(aClient(mall.url), { urlKey })).body
+  expect(shopSkuList[0]).toMatchObject({
+    goodsSize: { width: 1_400, depth: 700, height: 735 },
+    goodsWeight: 12_500,
+  })
+  const [{ variantId, sku }] = variants
+  const emptied = { ...aStool({ status: 'offShelf', variantId, sku, stock: {} }), productId, version, urlKey }
+  expect((await edit(emptied)).status).toBe(200)
+  const after = (await read(productId)).variants[0]
+  expect([after.goodsMm ?? null, after.goodsGrams ?? null]).toEqual([null, null])
 })
 
 test.each([

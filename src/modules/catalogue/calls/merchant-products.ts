@@ -17,7 +17,7 @@ import {
 import { amountMax } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
 import { firstPlace, productKinds } from '../rules/edited-product.ts'
-import { sideMm } from '../rules/piece-size.ts'
+import { goodsGramsMax, sideMm } from '../rules/piece-size.ts'
 import { productStatuses } from '../rules/product.ts'
 import { productTabs } from '../rules/tabs.ts'
 
@@ -55,7 +55,13 @@ const variant = z
     minQuantity: z.number().int().min(1).max(quantityMax),
     weightGrams: optional(z.number().int().min(0).max(1_000_000_000)),
     sizeMm: optional(z.tuple([side, side, side])).meta({
-      description: 'Length, width and height of one step in millimetres',
+      description: 'Length, width and height of the parcel of one step in millimetres',
+    }),
+    goodsMm: optional(z.tuple([side, side, side])).meta({
+      description: 'Width, depth and height of the goods themselves in millimetres, for buyers to read',
+    }),
+    goodsGrams: optional(z.number().int().min(1).max(goodsGramsMax)).meta({
+      description: 'Weight of the goods themselves in grams, for buyers to read',
     }),
     picture: optional(file),
   })
@@ -171,6 +177,8 @@ const shownVariant = z.object({
   minQuantity: z.number().int(),
   weightGrams: orNullIfAbsent(z.number().int()),
   sizeMm: orNullIfAbsent(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
+  goodsMm: orNullIfAbsent(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
+  goodsGrams: orNullIfAbsent(z.number().int()),
   /** A key in the file store. */
   picture: orNullIfAbsent(z.string()),
 })

@@ -2,7 +2,7 @@ import { amountMax } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
 import { type FieldRefusal, Refusal } from '#vocabulary/refusal.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './draft.ts'
-import { isSize } from './piece-size.ts'
+import { goodsGramsMax, isSize } from './piece-size.ts'
 
 /** More than the widest shelf needs; what has more is a mistake in a file. */
 const variantsMax = 500
@@ -60,6 +60,8 @@ function wrongNumbers({
   minQuantity = 1,
   weightGrams = 0,
   sizeMm,
+  goodsMm,
+  goodsGrams = 1,
 }: VariantDraft): string[] {
   const wrongPrices = Object.entries(prices).filter(([, price]) => !isPrice(price))
   return [
@@ -69,6 +71,8 @@ function wrongNumbers({
     ...(isWhole(minQuantity, 1, quantityMax) ? [] : ['minQuantity']),
     ...(isWhole(weightGrams, 0, Number.MAX_SAFE_INTEGER) ? [] : ['weightGrams']),
     ...(!sizeMm || isSize(sizeMm) ? [] : ['sizeMm']),
+    ...(!goodsMm || isSize(goodsMm) ? [] : ['goodsMm']),
+    ...(isWhole(goodsGrams, 1, goodsGramsMax) ? [] : ['goodsGrams']),
   ]
 }
 

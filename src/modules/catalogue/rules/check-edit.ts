@@ -34,6 +34,8 @@ export function draftOfEdit(edit: ProductEdit, urlKey: string): ProductDraft {
       minQuantity: variant.minQuantity,
       ...(variant.weightGrams !== undefined && { weightGrams: variant.weightGrams }),
       ...(variant.sizeMm && { sizeMm: variant.sizeMm }),
+      ...(variant.goodsMm && { goodsMm: variant.goodsMm }),
+      ...(variant.goodsGrams !== undefined && { goodsGrams: variant.goodsGrams }),
       ...(variant.picture && { picture: variant.picture }),
     })),
   }

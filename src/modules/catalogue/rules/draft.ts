@@ -70,7 +70,11 @@ export type VariantDraft = {
   readonly step?: number
   readonly minQuantity?: number
   readonly weightGrams?: number
+  /** Of its parcel: length, width and height. */
   readonly sizeMm?: SizeMm
+  /** Of the goods themselves: width, depth and height. */
+  readonly goodsMm?: SizeMm
+  readonly goodsGrams?: number
   /** Key of a stored file. */
   readonly picture?: string
 }

@@ -47,7 +47,11 @@ type VariantFacts = {
   readonly step: number
   readonly minQuantity: number
   readonly weightGrams?: number | undefined
+  /** Of its parcel: length, width and height. */
   readonly sizeMm?: SizeMm | undefined
+  /** Of the goods themselves: width, depth and height. */
+  readonly goodsMm?: SizeMm | undefined
+  readonly goodsGrams?: number | undefined
   readonly picture?: string | undefined
 }
 

@@ -1,9 +1,13 @@
 import type { LocalText } from '#vocabulary/language.ts'
 
-/** Length, width and height of one step of a variant, in whole millimetres. */
+/** Three sides in whole millimetres: length, width and height of a parcel; width, depth and height of goods. */
 export type SizeMm = readonly [number, number, number]
 
+/** Of goods as their owner sees them, without their packing. */
+export type GoodsDimensions = { readonly mm?: SizeMm | undefined; readonly grams?: number | undefined }
+
 export const sideMm = { min: 1, max: 100_000 }
+export const goodsGramsMax = 1_000_000_000
 
 export const isSize = (sides: readonly number[]): sides is SizeMm =>
   sides.length === 3 &&
@@ -37,19 +41,76 @@ export function dimensions(size: SizeMm, country: string): LocalText {
   return { en: `${sides} in`, zh: `${sides} 英寸` }
 }
 
-/** A row of the specifications for each size that a product has, named by the variant where they differ. */
-export function dimensionRows(
-  variants: readonly { readonly size: SizeMm | undefined; readonly name: LocalText }[],
-  country: string,
+/** One side in the unit of a country. */
+export function length(mm: number, country: string): LocalText {
+  if (!inInches.has(country)) return { en: `${mm / 10} cm`, zh: `${mm / 10} 厘米` }
+  const inches = Math.max(Math.round((mm / 25.4) * 10), 1) / 10
+  return { en: `${inches} in`, zh: `${inches} 英寸` }
+}
+
+/** A weight in the unit of a country: kilograms from one kilogram on and grams below, pounds and ounces likewise. */
+export function weight(grams: number, country: string): LocalText {
+  if (!inInches.has(country)) {
+    if (grams < 1_000) return { en: `${grams} g`, zh: `${grams} 克` }
+    const kilograms = Math.round(grams / 100) / 10
+    return { en: `${kilograms} kg`, zh: `${kilograms} 千克` }
+  }
+  const ounces = Math.max(Math.round((grams / 28.349523125) * 10), 1) / 10
+  if (ounces < 16) return { en: `${ounces} oz`, zh: `${ounces} 盎司` }
+  const pounds = Math.round((grams / 453.59237) * 10) / 10
+  return { en: `${pounds} lb`, zh: `${pounds} 磅` }
+}
+
+type Named<Of> = readonly { readonly of: Of | undefined; readonly name: LocalText }[]
+
+/** A row of the specifications for each value that the variants of a product have, named by the variant where they differ. */
+export function rowsOfVariants<Of>(
+  title: LocalText,
+  variants: Named<Of>,
+  write: (of: Of) => LocalText,
 ): { readonly name: LocalText; readonly value: LocalText }[] {
-  const sized = variants.flatMap(({ size, name }) =>
-    size ? [{ name, value: dimensions(size, country) }] : [],
-  )
-  const isOne = sized.length === variants.length && new Set(sized.map(({ value }) => value.en)).size === 1
-  const title = { en: 'Dimensions', zh: '外形尺寸' }
-  return (isOne ? sized.slice(0, 1) : sized).map(({ name, value }) => ({
+  const stated = variants.flatMap(({ of, name }) => (of === undefined ? [] : [{ name, value: write(of) }]))
+  const isOne = stated.length === variants.length && new Set(stated.map(({ value }) => value.en)).size === 1
+  return (isOne ? stated.slice(0, 1) : stated).map(({ name, value }) => ({
     value,
     name:
       isOne || name.en === '' ? title : { en: `${title.en}, ${name.en}`, zh: `${title.zh}（${name.zh}）` },
   }))
 }
+
+const all = <Row>(rows: readonly Row[]): readonly Row[] => rows
+const several = <Row>(rows: readonly Row[]): readonly Row[] => (rows.length > 1 ? rows : [])
+
+/**
+ * The rows for the goods themselves, and below them those for their parcels. Dimensions that all variants share have no row: the page
+ * draws them.
+ */
+export const dimensionRows = (
+  variants: readonly {
+    readonly goods: GoodsDimensions
+    readonly parcel: SizeMm | undefined
+    readonly name: LocalText
+  }[],
+  country: string,
+) => [
+  ...several(
+    rowsOfVariants(
+      { en: 'Dimensions (W × D × H)', zh: '商品尺寸（宽 × 深 × 高）' },
+      variants.map(({ goods, name }) => ({ of: goods.mm, name })),
+      (size) => dimensions(size, country),
+    ),
+  ),
+  // A weight without dimensions is drawn nowhere.
+  ...(variants.some(({ goods }) => goods.mm) ? several : all)(
+    rowsOfVariants(
+      { en: 'Weight', zh: '净重' },
+      variants.map(({ goods, name }) => ({ of: goods.grams, name })),
+      (grams) => weight(grams, country),
+    ),
+  ),
+  ...rowsOfVariants(
+    { en: 'Package size', zh: '包装尺寸' },
+    variants.map(({ parcel, name }) => ({ of: parcel, name })),
+    (size) => dimensions(size, country),
+  ),
+]

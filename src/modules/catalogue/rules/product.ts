@@ -22,6 +22,7 @@ import type { ShownSlot } from './bundle.ts'
 import type { ChosenValue } from './chosen-values.ts'
 import type { Colour, Material } from './features.ts'
 import type { CrossBorder, GoodsTerms, OwnTerms } from './goods-terms.ts'
+import type { GoodsDimensions } from './piece-size.ts'
 import type { ShownPage } from './product-page.ts'
 import type { ProductTab } from './tabs.ts'
 
@@ -155,6 +156,8 @@ export type ProductVariant = InRegion & {
   readonly kind?: ProductKind | undefined
   /** Of a bundle: what its cheapest whole around this variant costs. */
   readonly wholeFrom?: Money | undefined
+  /** Of the goods themselves, where the shop states them. */
+  readonly dimensions?: GoodsDimensions | undefined
 }
 
 export type ProductDetail = {

@@ -1,3 +1,5 @@
+import type { GoodsDimensions } from './piece-size.ts'
+
 /** The tabs of a product page that hold texts, in their own order. */
 export const productTabs = ['description', 'specs', 'warranty', 'delivery'] as const
 export type ProductTab = (typeof productTabs)[number]
@@ -19,6 +21,8 @@ type Described = {
   readonly kind: string
   readonly description: string
   readonly specifications: readonly unknown[]
+  /** Dimensions are drawn among the specifications. */
+  readonly variants: readonly { readonly dimensions?: GoodsDimensions | undefined }[]
   readonly warranty: string
   readonly delivery: string
   readonly defaultTab: ProductTab
@@ -59,7 +63,7 @@ export function shownTabs(product: Described): ShownTab[] {
       : tab === 'reviews'
         ? hasReviewsTab(product)
         : tab === 'specs'
-          ? product.specifications.length > 0
+          ? product.specifications.length > 0 || product.variants.some(({ dimensions }) => dimensions?.mm)
           : product[tab] !== ''
   const titleOf = (tab: PageTab) => product.page?.tabs.find((each) => each.tab === tab)?.title || undefined
   return pageTabs

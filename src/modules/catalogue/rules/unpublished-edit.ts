@@ -52,21 +52,37 @@ function fieldsOf({ productId: _, version: __, variants, attributes, pictures, .
     pictureTexts: pictures.map(({ alt }) => alt),
     pictureDescriptions: pictures.map(({ description = nothing }) => description),
     variants: Object.fromEntries(
-      variants.map(({ sku, isOffered, step, minQuantity, weightGrams, sizeMm, picture, prices, stock }) => [
-        sku,
-        {
-          offered: isOffered,
+      variants.map(
+        ({
+          sku,
+          isOffered,
           step,
           minQuantity,
           weightGrams,
-          sizeMm: sizeMm?.join(' × '),
+          sizeMm,
+          goodsMm,
+          goodsGrams,
           picture,
           prices,
-          stock: Object.fromEntries(
-            Object.entries(stock).map(([place, { was, available }]) => [place, difference(available, was)]),
-          ),
-        },
-      ]),
+          stock,
+        }) => [
+          sku,
+          {
+            offered: isOffered,
+            step,
+            minQuantity,
+            weightGrams,
+            sizeMm: sizeMm?.join(' × '),
+            goodsMm: goodsMm?.join(' × '),
+            goodsGrams,
+            picture,
+            prices,
+            stock: Object.fromEntries(
+              Object.entries(stock).map(([place, { was, available }]) => [place, difference(available, was)]),
+            ),
+          },
+        ],
+      ),
     ),
   }
 }

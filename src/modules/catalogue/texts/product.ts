@@ -1,4 +1,11 @@
 export const product = {
+  dimensions: {
+    title: { en: 'Dimensions', zh: '商品尺寸' },
+    width: { en: 'Width', zh: '宽' },
+    depth: { en: 'Depth', zh: '深' },
+    height: { en: 'Height', zh: '高' },
+    weight: { en: 'Weight', zh: '净重' },
+  },
   choose: { en: 'Choose {name}', zh: '请选择{name}' },
   chosen: { en: '{name}: {value}', zh: '{name}：{value}' },
   unavailable: { en: '{value}, not available in this combination', zh: '{value}，暂无此搭配' },

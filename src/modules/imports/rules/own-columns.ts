@@ -107,6 +107,10 @@ export const ownColumns = {
     label: { en: 'Height (cm)', zh: '高（厘米）' },
     alsoCalled: /^(height|höhe( \(cm\))?|高度?( ?\((cm|厘米)\))?)$/,
   },
+  goodsGrams: { label: { en: 'Product weight (g)', zh: '商品净重（克）' } },
+  goodsWidthCentimetres: { label: { en: 'Product width (cm)', zh: '商品宽（厘米）' } },
+  goodsDepthCentimetres: { label: { en: 'Product depth (cm)', zh: '商品深（厘米）' } },
+  goodsHeightCentimetres: { label: { en: 'Product height (cm)', zh: '商品高（厘米）' } },
   picture: {
     label: { en: 'Picture', zh: '图片' },
     alsoCalled:

@@ -89,6 +89,8 @@ async function rich(picture: string) {
         stock: 3,
         weightGrams: 240,
         sizeMm: [455, 300, 25],
+        goodsMm: [520, 10, 740],
+        goodsGrams: 230,
       },
       {
         sku: "'-1",
@@ -135,6 +137,8 @@ describe('an exported catalogue', () => {
       '30',
       '2.5',
     ])
+    const goods = ['Product weight (g)', 'Product width (cm)', 'Product depth (cm)', 'Product height (cm)']
+    expect(goods.map(en.of)).toEqual(['230', '52', '1', '74'])
     expect((await table('zh')).of('税类')).toBe('低税率')
     expect(en.names).toContain('Price (cn)')
     await database.pool.query(`update sites set status = 'closed' where code = 'cn'`)

@@ -43,7 +43,7 @@ function besideCurrent<V extends Variant>(
   const before: Variant | undefined = variants.find(({ sku }) => sku === variant.sku)
   if (!before) return variant
   const others = sites ? Object.entries(before.prices).filter(([site]) => !sites.includes(site)) : []
-  const { step, minQuantity, weightGrams, sizeMm } = { ...before, ...variant }
+  const { step, minQuantity, weightGrams, sizeMm, goodsMm, goodsGrams } = { ...before, ...variant }
   return {
     ...variant,
     prices: { ...Object.fromEntries(others), ...variant.prices },
@@ -51,6 +51,8 @@ function besideCurrent<V extends Variant>(
     ...(minQuantity === undefined ? {} : { minQuantity }),
     ...(weightGrams === undefined ? {} : { weightGrams }),
     ...(sizeMm === undefined ? {} : { sizeMm }),
+    ...(goodsMm === undefined ? {} : { goodsMm }),
+    ...(goodsGrams === undefined ? {} : { goodsGrams }),
   }
 }
 

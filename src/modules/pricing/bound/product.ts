@@ -74,6 +74,11 @@ const wireSku = z
       initPurchase: z.number().int(),
     }),
     excludeSkuList: z.array(id),
+    /** Of the goods without packing, in whole millimetres and grams, where the shop states them. */
+    goodsSize: z
+      .object({ width: z.number().int(), depth: z.number().int(), height: z.number().int() })
+      .nullable(),
+    goodsWeight: z.number().int().nullable(),
   })
   .meta({ id: 'Sku' })
 
@@ -190,6 +195,11 @@ function smallestOrderToWire({ price, terms }: ProductVariant, { min }: Quantity
       }
 }
 
+const dimensionsToWire = ({ dimensions: { mm, grams } = {} }: ProductVariant) => ({
+  goodsSize: mm ? { width: mm[0], depth: mm[1], height: mm[2] } : null,
+  goodsWeight: grams ?? null,
+})
+
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
   const timed = ours.coupons?.find(({ isTimed }) => isTimed)
   const flashSale = ours.variants.find(({ promotion }) => promotion?.kind === 'flashSale')?.promotion
@@ -296,6 +306,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
         purchaseAvailabilityBO: smallestOrderToWire(variant, rule),
         excludeSkuList: variant.terms?.bundle ? mismatchedParts(variant.terms.bundle, variant.variantId) : [],
+        ...dimensionsToWire(variant),
       }
     }),
   }

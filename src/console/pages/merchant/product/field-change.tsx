@@ -34,6 +34,8 @@ const fields = [
   ...[
     'weightGrams',
     'sizeMm',
+    'goodsMm',
+    'goodsGrams',
     'picture',
     'prices',
     'amount',

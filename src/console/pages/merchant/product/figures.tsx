@@ -31,7 +31,13 @@ export function ProductFigures({ grid, warehouses, sites, files }: FiguresProps)
   const [hasAmounts, setHasAmounts] = useState(() =>
     grid.rows.some(
       ({ variant }) =>
-        variant && (variant.step > 1 || variant.minQuantity > 1 || variant.weightGrams || variant.sizeMm),
+        variant &&
+        (variant.step > 1 ||
+          variant.minQuantity > 1 ||
+          variant.weightGrams ||
+          variant.sizeMm ||
+          variant.goodsGrams ||
+          variant.goodsMm),
     ),
   )
   const perSite = hasFormer ? 2 : 1
@@ -56,7 +62,7 @@ export function ProductFigures({ grid, warehouses, sites, files }: FiguresProps)
             </th>
             <FigureHeads warehouses={warehouses} sites={sites} perSite={perSite} />
             {hasAmounts &&
-              [...amounts.map(({ name }) => name), 'sizeMm' as const].map((name) => (
+              [...amounts, ...sizes].map(({ name }) => (
                 <th key={name} scope="col" rowSpan={2}>
                   {t(name)}
                 </th>
@@ -90,11 +96,18 @@ export function ProductFigures({ grid, warehouses, sites, files }: FiguresProps)
   )
 }
 
-/** Quantities and weight of a variant, each with its default. */
+/** Quantities and weights of a variant, each with its default. */
 const amounts = [
   { name: 'step', otherwise: 1 },
   { name: 'minQuantity', otherwise: 1 },
   { name: 'weightGrams', otherwise: '' },
+  { name: 'goodsGrams', otherwise: '' },
+] as const
+
+/** Three sides in one cell: those of the parcel, and those that buyers read. */
+const sizes = [
+  { name: 'sizeMm', wrong: 'sizeInvalid' },
+  { name: 'goodsMm', wrong: 'goodsSizeInvalid' },
 ] as const
 
 type VariantRowProps = Pick<FiguresProps, 'warehouses' | 'sites' | 'files'> & {
@@ -183,17 +196,20 @@ function VariantRow(props: VariantRowProps) {
           wrong={t('stockInvalid')}
         />
       ))}
-      <Cell
-        name={`${path}.sizeMm`}
-        label={t('sizeMmOf', { variant: label })}
-        shown={t('sizeMm')}
-        value={variant?.sizeMm && writtenSize(variant.sizeMm)}
-        at={hasAmounts ? `${place}.${columnOf(sites.length) + amounts.length}` : undefined}
-        isHidden={!hasAmounts}
-        fills
-        wide
-        wrong={t('sizeInvalid')}
-      />
+      {sizes.map(({ name, wrong }, index) => (
+        <Cell
+          key={name}
+          name={`${path}.${name}`}
+          label={t(`${name}Of`, { variant: label })}
+          shown={t(name)}
+          value={variant?.[name] && writtenSize(variant[name])}
+          at={hasAmounts ? `${place}.${columnOf(sites.length) + amounts.length + index}` : undefined}
+          isHidden={!hasAmounts}
+          fills
+          wide
+          wrong={t(wrong)}
+        />
+      ))}
     </tr>
   )
 }

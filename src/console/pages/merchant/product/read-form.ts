@@ -135,7 +135,7 @@ function readVariant(
   path: string,
   { whole, size, pricesAndStock }: ReturnType<typeof variantReader>,
 ): VariantEdit {
-  const weight = text(form, `${path}.weightGrams`)
+  const grams = (name: string, min: number) => (text(form, name) === '' ? undefined : whole(name, min))
   return {
     variantId: orNothing(text(form, `${path}.variantId`)),
     sku: text(form, `${path}.sku`),
@@ -146,8 +146,10 @@ function readVariant(
     ...pricesAndStock(path),
     step: whole(`${path}.step`, 1),
     minQuantity: whole(`${path}.minQuantity`, 1),
-    weightGrams: weight === '' ? undefined : whole(`${path}.weightGrams`, 0),
+    weightGrams: grams(`${path}.weightGrams`, 0),
     sizeMm: size(`${path}.sizeMm`),
+    goodsGrams: grams(`${path}.goodsGrams`, 1),
+    goodsMm: size(`${path}.goodsMm`),
     picture: orNothing(text(form, `${path}.picture`)),
   }
 }

@@ -17,7 +17,7 @@ import type { SizeMm } from '../../rules/piece-size.ts'
 import type { ProductKind, ProductStatus } from '../../rules/product.ts'
 import type { ProductTab } from '../../rules/tabs.ts'
 import { withEdit } from '../../rules/unpublished-edit.ts'
-import { sizeMmOf } from '../read-models/size-of-variant.ts'
+import { goodsMmOf, sizeMmOf } from '../read-models/size-of-variant.ts'
 
 const brandsMax = 500
 
@@ -114,6 +114,8 @@ type Row = {
         minQuantity: number
         weightGrams: number | null
         sizeMm: SizeMm | null
+        goodsMm: SizeMm | null
+        goodsGrams: number | null
         prices: Record<string, { amount: number; compareAt: number | null }> | null
         stock: Record<string, { available: number; reserved: number }> | null
       }[]
@@ -128,7 +130,7 @@ async function editedProduct(ctx: MerchantContext, productId: Id): Promise<Edite
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('variantId', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
           'isOffered', v.status = 'enabled', 'picture', v.picture, 'step', v.step, 'minQuantity', v.min_quantity,
-          'weightGrams', v.weight_grams, 'sizeMm', ${sizeMmOf},
+          'weightGrams', v.weight_grams, 'sizeMm', ${sizeMmOf}, 'goodsMm', ${goodsMmOf}, 'goodsGrams', v.goods_grams,
           'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at))
             from prices where variant_id = v.id),
           'stock', (select json_object_agg(warehouse_id, json_build_object('available', available, 'reserved', reserved))
@@ -148,18 +150,22 @@ async function editedProduct(ctx: MerchantContext, productId: Id): Promise<Edite
     categoryId: category_id ?? undefined,
     brand: brand ?? undefined,
     pictures: media ?? [],
-    variants: (variants ?? []).map(({ picture, weightGrams, sizeMm, prices, stock, ...variant }) => ({
-      ...variant,
-      picture: picture ?? undefined,
-      weightGrams: weightGrams ?? undefined,
-      sizeMm: sizeMm ?? undefined,
-      stock: stock ?? {},
-      prices: Object.fromEntries(
-        Object.entries(prices ?? {}).map(([site, { amount, compareAt }]) => [
-          site,
-          { amount, compareAt: compareAt ?? undefined },
-        ]),
-      ),
-    })),
+    variants: (variants ?? []).map(
+      ({ picture, weightGrams, sizeMm, goodsMm, goodsGrams, prices, stock, ...variant }) => ({
+        ...variant,
+        picture: picture ?? undefined,
+        weightGrams: weightGrams ?? undefined,
+        sizeMm: sizeMm ?? undefined,
+        goodsMm: goodsMm ?? undefined,
+        goodsGrams: goodsGrams ?? undefined,
+        stock: stock ?? {},
+        prices: Object.fromEntries(
+          Object.entries(prices ?? {}).map(([site, { amount, compareAt }]) => [
+            site,
+            { amount, compareAt: compareAt ?? undefined },
+          ]),
+        ),
+      }),
+    ),
   }
 }

@@ -30,9 +30,9 @@ export async function insertCopy(tx: Transaction, copy: Copy): Promise<void> {
   const [from, to] = [copy.variants.map((each) => each.from), copy.variants.map((each) => each.to)]
   await sql`
     insert into variants (id, product_id, shop_id, sku, attribute_values, status, picture, position, step, min_quantity, weight_grams,
-      length_mm, width_mm, height_mm)
+      length_mm, width_mm, height_mm, goods_width_mm, goods_depth_mm, goods_height_mm, goods_grams)
     select given.new_id, ${copy.productId}, shop_id, given.sku, attribute_values, status, picture, position, step, min_quantity,
-      weight_grams, length_mm, width_mm, height_mm
+      weight_grams, length_mm, width_mm, height_mm, goods_width_mm, goods_depth_mm, goods_height_mm, goods_grams
     from variants
     join unnest(${from}::bigint[], ${to}::bigint[], ${copy.variants.map(({ sku }) => sku)}::text[]) as given (old_id, new_id, sku)
       on given.old_id = variants.id`.run(tx)

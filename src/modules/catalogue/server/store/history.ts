@@ -50,7 +50,9 @@ export async function readStates(
         where f.product_id = p.id),
       'variants', (select json_object_agg(v.sku, json_build_object('offered', v.status = 'enabled', 'step', v.step,
           'minQuantity', v.min_quantity, 'weightGrams', v.weight_grams,
-          'sizeMm', nullif(concat_ws(' × ', v.length_mm, v.width_mm, v.height_mm), ''), 'picture', v.picture,
+          'sizeMm', nullif(concat_ws(' × ', v.length_mm, v.width_mm, v.height_mm), ''),
+          'goodsMm', nullif(concat_ws(' × ', v.goods_width_mm, v.goods_depth_mm, v.goods_height_mm), ''), 'goodsGrams', v.goods_grams,
+          'picture', v.picture,
           'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at,
               'saleFrom', sale_from, 'saleUntil', sale_until, 'memberAmount', member_amount, 'minAmount', min_amount,
               'points', points, 'pointsAmount', points_amount, 'bundleSaving', bundle_saving) order by site) from prices where variant_id = v.id)) order by v.position)

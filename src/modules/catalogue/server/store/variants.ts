@@ -50,19 +50,27 @@ export async function saveVariants(
     length_mm: draft.sizeMm?.[0] ?? null,
     width_mm: draft.sizeMm?.[1] ?? null,
     height_mm: draft.sizeMm?.[2] ?? null,
+    goods_width_mm: draft.goodsMm?.[0] ?? null,
+    goods_depth_mm: draft.goodsMm?.[1] ?? null,
+    goods_height_mm: draft.goodsMm?.[2] ?? null,
+    goods_grams: draft.goodsGrams ?? null,
   }))
   const saved = await sql<{ id: Id; sku: string }>`
     insert into variants as old (id, product_id, shop_id, sku, attribute_values, status, picture, position, step, min_quantity, weight_grams,
-      length_mm, width_mm, height_mm)
+      length_mm, width_mm, height_mm, goods_width_mm, goods_depth_mm, goods_height_mm, goods_grams)
     select draft.id, ${productId}, ${shopId}, draft.sku, draft.choice, draft.status, draft.picture, draft.position, draft.step,
-      draft.min_quantity, draft.weight_grams, draft.length_mm, draft.width_mm, draft.height_mm
+      draft.min_quantity, draft.weight_grams, draft.length_mm, draft.width_mm, draft.height_mm,
+      draft.goods_width_mm, draft.goods_depth_mm, draft.goods_height_mm, draft.goods_grams
     from jsonb_to_recordset(${sql.json(rows)}) as draft (id bigint, sku text, choice jsonb, status text, picture text,
       position smallint, step integer, min_quantity integer, weight_grams integer,
-      length_mm integer, width_mm integer, height_mm integer)
+      length_mm integer, width_mm integer, height_mm integer, goods_width_mm integer, goods_depth_mm integer,
+      goods_height_mm integer, goods_grams integer)
     on conflict (shop_id, sku) do update set attribute_values = excluded.attribute_values, status = excluded.status,
       picture = excluded.picture, position = excluded.position, step = excluded.step,
       min_quantity = excluded.min_quantity, weight_grams = excluded.weight_grams,
-      length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm
+      length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm,
+      goods_width_mm = excluded.goods_width_mm, goods_depth_mm = excluded.goods_depth_mm,
+      goods_height_mm = excluded.goods_height_mm, goods_grams = excluded.goods_grams
     where old.product_id = excluded.product_id
     returning id, sku`.rows(tx)
   const ids = new Map(saved.map(({ id, sku }) => [sku, id]))

@@ -2,7 +2,7 @@ import { sql } from '#database/sql.ts'
 import type { AttributeDraft, PriceDraft } from '#modules/catalogue/rules/draft.ts'
 import type { SizeMm } from '#modules/catalogue/rules/piece-size.ts'
 import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
-import { sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
+import { goodsMmOf, sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
 import { stockFacts, warehouseFacts } from '#modules/stock/server/read-models/stock-facts.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
@@ -27,6 +27,8 @@ type VariantJson = {
   minQuantity: number
   weightGrams: number | null
   sizeMm: SizeMm | null
+  goodsMm: SizeMm | null
+  goodsGrams: number | null
   prices: Record<
     string,
     { amount: number; compareAt: number | null; saleFrom: string | null; saleUntil: string | null }
@@ -96,6 +98,7 @@ export async function currentProducts(
         order by position) from import_pictures where product_id = p.id and address not like 'file:%') as named,
       (select json_agg(json_build_object('sku', v.sku, 'values', v.attribute_values, 'status', v.status, 'picture', v.picture,
           'step', v.step, 'minQuantity', v.min_quantity, 'weightGrams', v.weight_grams, 'sizeMm', ${sizeMmOf},
+          'goodsMm', ${goodsMmOf}, 'goodsGrams', v.goods_grams,
           'prices', (select json_object_agg(site, json_build_object('amount', amount, 'compareAt', compare_at,
             'saleFrom', sale_from, 'saleUntil', sale_until)) from prices where variant_id = v.id),
           'stock', (select json_agg(json_build_object('warehouse', w.name, 'available', s.available) order by w.position, w.id)
@@ -127,18 +130,22 @@ function toProduct(row: Row, origin: string): CurrentProduct {
     status: row.status,
     kind: row.kind,
     attributes: row.attributes,
-    variants: variants.map(({ picture: _, weightGrams, sizeMm, prices, stock, ...variant }) => ({
-      ...variant,
-      ...(weightGrams === null ? {} : { weightGrams }),
-      ...(sizeMm === null ? {} : { sizeMm }),
-      prices: Object.fromEntries(
-        Object.entries(prices ?? {}).map(([site, price]): [string, PriceDraft] => [site, priceOf(price)]),
-      ),
-      stock: 0,
-      stockIn: Object.fromEntries(
-        (stock ?? []).map(({ warehouse, available }) => [nameOfWarehouse(warehouse), available]),
-      ),
-    })),
+    variants: variants.map(
+      ({ picture: _, weightGrams, sizeMm, goodsMm, goodsGrams, prices, stock, ...variant }) => ({
+        ...variant,
+        ...(weightGrams === null ? {} : { weightGrams }),
+        ...(sizeMm === null ? {} : { sizeMm }),
+        ...(goodsMm === null ? {} : { goodsMm }),
+        ...(goodsGrams === null ? {} : { goodsGrams }),
+        prices: Object.fromEntries(
+          Object.entries(prices ?? {}).map(([site, price]): [string, PriceDraft] => [site, priceOf(price)]),
+        ),
+        stock: 0,
+        stockIn: Object.fromEntries(
+          (stock ?? []).map(({ warehouse, available }) => [nameOfWarehouse(warehouse), available]),
+        ),
+      }),
+    ),
     pictures: picturesOf(row, variants, origin),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isSaleTime } from '#modules/catalogue/rules/check-draft.ts'
 import type { PriceDraft } from '#modules/catalogue/rules/draft.ts'
-import { sideMm } from '#modules/catalogue/rules/piece-size.ts'
+import { goodsGramsMax, sideMm } from '#modules/catalogue/rules/piece-size.ts'
 import { productTabs } from '#modules/catalogue/rules/tabs.ts'
 import { amountMax } from '#vocabulary/money.ts'
 import { type ImportedProduct, type Reading, RowRefusal, refusedRow } from '../imported-product.ts'
@@ -70,6 +70,8 @@ const variant = z.strictObject({
   minQuantity: whole(9_999, 1).default(1),
   weightGrams: whole(100_000_000).optional(),
   sizeMm: z.tuple([side, side, side]).optional(),
+  goodsMm: z.tuple([side, side, side]).optional(),
+  goodsGrams: whole(goodsGramsMax, 1).optional(),
 })
 
 const picture = z
@@ -226,7 +228,19 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
       values: attribute.values.map((value) => ({ key: value.key, name: local(value.name) })),
     })),
     variants: line.variants.map(
-      ({ sku, values, enabled, stock, step, minQuantity, weightGrams, sizeMm, prices }) => ({
+      ({
+        sku,
+        values,
+        enabled,
+        stock,
+        step,
+        minQuantity,
+        weightGrams,
+        sizeMm,
+        goodsMm,
+        goodsGrams,
+        prices,
+      }) => ({
         sku,
         values,
         status: enabled ? 'enabled' : 'disabled',
@@ -238,6 +252,8 @@ function toProduct(line: z.output<typeof productLine>, options: ReadingOptions):
         minQuantity,
         ...(weightGrams === undefined ? {} : { weightGrams }),
         ...(sizeMm === undefined ? {} : { sizeMm }),
+        ...(goodsMm === undefined ? {} : { goodsMm }),
+        ...(goodsGrams === undefined ? {} : { goodsGrams }),
       }),
     ),
     pictures: line.pictures.map((each) => ({

@@ -1,5 +1,6 @@
 import { isSaleTime } from '#modules/catalogue/rules/check-draft.ts'
 import type { AttributeDraft, PriceDraft } from '#modules/catalogue/rules/draft.ts'
+import { goodsGramsMax } from '#modules/catalogue/rules/piece-size.ts'
 import type { LocalText } from '#vocabulary/language.ts'
 import { type Currency, parseMajor } from '#vocabulary/money.ts'
 import { quantityMax } from '#vocabulary/quantity.ts'
@@ -143,6 +144,17 @@ function readVariant(row: OwnRow, reading: OwnReading): Omit<Variant, 'sku' | 'v
     row,
     reading.notes,
   )
+  const goods = sizeOf(
+    [
+      toMillimetres(row.get('goodsWidthCentimetres'), 'cm'),
+      toMillimetres(row.get('goodsDepthCentimetres'), 'cm'),
+      toMillimetres(row.get('goodsHeightCentimetres'), 'cm'),
+    ],
+    row,
+    reading.notes,
+    { en: 'width, depth and height of the product', zh: '商品的宽、深、高' },
+  )
+  const goodsGrams = wholeNumber(row, 'goodsGrams', 1, goodsGramsMax)
   const step = wholeNumber(row, 'step', 1, 100_000)
   const minQuantity = wholeNumber(row, 'minQuantity', 1, quantityMax)
   return {
@@ -153,6 +165,8 @@ function readVariant(row: OwnRow, reading: OwnReading): Omit<Variant, 'sku' | 'v
     ...(minQuantity === undefined ? {} : { minQuantity }),
     ...(weight === undefined ? {} : { weightGrams: weight }),
     ...(size ? { sizeMm: size } : {}),
+    ...(goods ? { goodsMm: goods } : {}),
+    ...(goodsGrams === undefined ? {} : { goodsGrams }),
   }
 }
 

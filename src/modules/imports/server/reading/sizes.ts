@@ -39,12 +39,13 @@ export function sizeOf(
   [length, width, height]: Sides,
   { line }: { readonly line: number },
   notes: LocalText[],
+  sides: LocalText = { en: 'length, width and height', zh: '长、宽、高' },
 ): SizeMm | undefined {
   if (length !== undefined && width !== undefined && height !== undefined) return [length, width, height]
   if (length !== undefined || width !== undefined || height !== undefined)
     notes.push({
-      en: `Line ${line} does not state length, width and height together, so none of them was imported.`,
-      zh: `第 ${line} 行的长、宽、高不齐全，均未导入。`,
+      en: `Line ${line} does not state ${sides.en} together, so none of them was imported.`,
+      zh: `第 ${line} 行的${sides.zh}不齐全，均未导入。`,
     })
   return undefined
 }

@@ -27,6 +27,10 @@ const onlyIfUsed: ReadonlySet<OwnColumn> = new Set([
   'lengthCentimetres',
   'widthCentimetres',
   'heightCentimetres',
+  'goodsGrams',
+  'goodsWidthCentimetres',
+  'goodsDepthCentimetres',
+  'goodsHeightCentimetres',
 ])
 const neverWritten: ReadonlySet<OwnColumn> = new Set(['salePrice', 'weightKilograms'])
 
@@ -188,6 +192,14 @@ function ofVariant(field: OwnField, { product, index, layout }: Place): string |
       return centimetres(variant?.sizeMm?.[1])
     case 'heightCentimetres':
       return centimetres(variant?.sizeMm?.[2])
+    case 'goodsGrams':
+      return variant?.goodsGrams === undefined ? '' : String(variant.goodsGrams)
+    case 'goodsWidthCentimetres':
+      return centimetres(variant?.goodsMm?.[0])
+    case 'goodsDepthCentimetres':
+      return centimetres(variant?.goodsMm?.[1])
+    case 'goodsHeightCentimetres':
+      return centimetres(variant?.goodsMm?.[2])
     case 'variantPicture':
       return variant ? pictureOfSku(product, variant.sku) : ''
     default:

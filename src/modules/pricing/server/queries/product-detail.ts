@@ -14,7 +14,7 @@ import type {
 import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
 import { asPublished } from '#modules/catalogue/server/public.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
-import { sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
+import { goodsMmOf, sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
 import { dayBeforeEnd } from '#modules/offers/rules/coupon.ts'
 import { noPublicOffers, offersOfProduct, type PublicOffers } from '#modules/offers/server/public.ts'
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
@@ -163,6 +163,8 @@ type VariantRow = ShelfPriceJson & {
   minQuantity: number
   terms: GoodsTerms
   size: SizeMm | null
+  goodsMm: SizeMm | null
+  goodsGrams: number | null
 }
 
 async function readProduct(
@@ -187,6 +189,7 @@ async function readProduct(
           'isEnabled', v.status = 'enabled', 'picture', v.picture, 'amount', price.amount, 'compareAt', price.compare_at,
           'saleFrom', price.sale_from, 'saleUntil', price.sale_until, 'step', v.step, 'minQuantity', v.min_quantity,
           'terms', ${termsOf}, 'size', ${sizeMmOf},
+          'goodsMm', ${goodsMmOf}, 'goodsGrams', v.goods_grams,
           'shelves', case when shop.stock_by_region then ${shelvesOf} end,
           'available', coalesce((select sum(available)::bigint from stock where variant_id = v.id), 0)) order by v.position)
         from variants v join prices price on price.variant_id = v.id and price.site = ${ctx.site.code}
@@ -269,15 +272,19 @@ function toDetail(
   }
 }
 
-/** Sizes of the variants, as rows of the specifications. */
+/** Dimensions and weights of the variants, as rows of the specifications. */
 const dimensionsOf = ({ attributes, variants }: Row, { site }: Pick<Context, 'site'>) =>
   dimensionRows(
     (variants ?? [])
       .filter(({ values, isEnabled }) => isEnabled && !('~' in values))
-      .map(({ values, size }) => {
+      .map(({ values, size, goodsMm, goodsGrams }) => {
         const chosen = chosenValues(attributes, values).map(({ value }) => value.name)
         const nameIn = (language: Language) => chosen.map((name) => textIn(name, language)).join(' · ')
-        return { size: size ?? undefined, name: { en: nameIn('en'), zh: nameIn('zh') } }
+        return {
+          goods: { mm: goodsMm ?? undefined, grams: goodsGrams ?? undefined },
+          parcel: size ?? undefined,
+          name: { en: nameIn('en'), zh: nameIn('zh') },
+        }
       }),
     site.defaultCountry,
   )
@@ -307,7 +314,7 @@ function pricedVariants(
   const facts = publicFactsOf({ site: ctx.site, at: ctx.now }, stored, found.offers)
   return {
     variants: stored.map(
-      ({ variantId, sku, values, isEnabled, picture, available, shelves, step, terms }) => ({
+      ({ variantId, sku, values, isEnabled, picture, available, shelves, step, terms, ...goods }) => ({
         variantId,
         sku,
         values,
@@ -321,11 +328,17 @@ function pricedVariants(
         minQuantity: facts.goods.get(variantId)!.minQuantity,
         ...publicPrice(facts, variantId)!,
         promotion: shownPromotion(found, variantId, ctx),
+        ...shownDimensions(goods),
       }),
     ),
     validUntil: facts.validUntil,
   }
 }
+
+const shownDimensions = ({ goodsMm, goodsGrams }: Pick<VariantRow, 'goodsMm' | 'goodsGrams'>) =>
+  goodsMm || goodsGrams
+    ? { dimensions: { mm: goodsMm ?? undefined, grams: goodsGrams ?? undefined } }
+    : undefined
 
 /** The path that a page shows: categories below a hidden one are hidden, too. */
 function shownBranch<Category extends { readonly isHidden: boolean }>(path: readonly Category[]): Category[] {
