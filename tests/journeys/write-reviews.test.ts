@@ -82,7 +82,7 @@ const aPhoto = () =>
 describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => {
   const { ownReviews, orders } = wordsIn(language)
 
-  test('reviews a completed order from its list, adds to the review, and reads what the shop replied (REV-01, REV-03, REV-04, REV-05, REV-07, REV-10, REV-13, REV-14, REV-18, REV-20, REV-24, REV-25, ORD-30, ORD-94, SHOP-04)', async () => {
+  test('reviews a completed order from its list, adds to the review, and reads what the shop replied (REV-01, REV-03, REV-04, REV-05, REV-07, REV-10, REV-13, REV-14, REV-18, REV-20, REV-24, REV-25, ORD-30, ORD-94, SHOP-04, REV-30)', async () => {
     const { page, client, main, faults, leave } = await aBuyer({ width, language })
     const { orderId, number, lineIds, products } = await aCompletedOrder(client, 1)
     await page.goto(`${prefix(language)}/buyer/orders`)
@@ -100,9 +100,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     expect(await accessibilityFaults(page)).toEqual([])
     await main.getByRole('link', { name: ownReviews.reviewNow }).click()
     await page.waitForURL(/\/buyer\/comment-add\?/)
-    // There is nothing to complain about yet.
     expect(await main.getByRole('alert').count()).toBe(0)
-
     // Nothing is sent while the rating and the words are missing.
     const send = main.getByRole('button', { name: language === 'en' ? 'Publish the review' : '发布' })
     await send.click()
@@ -122,12 +120,14 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       .locator('input[type=file]')
       .setInputFiles({ name: 'stool.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
     await main.getByText('1/6').waitFor()
+    const ofShop = [main.locator('[name="shop-service"][value="5"]'), main.locator('[name="isAnonymous"]')]
+    for (const each of ofShop) await each.check()
     // A reload loses nothing.
     await page.reload()
     await expect
       .poll(() => main.getByLabel(ownReviews.text, { exact: true }).inputValue())
       .toBe('Stands firmly.')
-    await expect.poll(() => fourStars.isChecked()).toBe(true)
+    for (const each of [fourStars, ...ofShop]) await expect.poll(() => each.isChecked()).toBe(true)
     await main.getByText('1/6').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // Neither does a lost line: the review is still there, and goes when it is sent again.
@@ -142,7 +142,6 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
       .poll(() => main.getByLabel(ownReviews.text, { exact: true }).inputValue())
       .toBe('Stands firmly.')
     await main.getByText('1/6').waitFor()
-    await main.locator('[name="shop-service"][value="5"]').check()
     await send.click()
     await main.getByRole('status').filter({ hasText: ownReviews.successful }).waitFor()
     // The button is removed; keyboard users continue from the heading.
@@ -150,9 +149,10 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     if (language === 'en') await main.getByText('review successful', { exact: true }).waitFor()
     await page.waitForURL(/\/buyer\/comments\?status=comment/)
     await main.getByText('Stands firmly.').waitFor()
-    const rated = await sql`select rating, service_rating as service, delivery_rating as delivery from reviews
+    const rated =
+      await sql`select rating, service_rating as service, delivery_rating as delivery, is_anonymous as anonymous from reviews
       where order_line_id = ${lineIds[0]}`.rows(mall.db)
-    expect(rated).toEqual([{ rating: 4, service: 5, delivery: null }])
+    expect(rated).toEqual([{ rating: 4, service: 5, delivery: null, anonymous: true }])
     await main.getByRole('link', { name: ownReviews.followUp, exact: true }).click()
     await page.waitForURL(/\/buyer\/comment-plus\/\d+$/)
     const reviewId = page.url().split('/').at(-1)!

@@ -146,6 +146,21 @@ describe('A buyer', () => {
     expect(shown.body).toMatchObject({ total: 1, rateCount: 1 })
   })
 
+  test('publishes a review anonymously if they wish, and the shop reads no name either (REV-30)', async () => {
+    const buyer = await signedIn({ name: 'Wilhelmina Vane' })
+    const { lineIds } = await aCompletedOrder(buyer, 2)
+    const [hidden, named] = lineIds as [Id, Id]
+    const { status, body } = await buyer.post(create, [comment(hidden, { anonymous: true }), comment(named)])
+    expect([status, body.map((each: { anonymous: boolean }) => each.anonymous)]).toEqual([200, [true, false]])
+    const { slug } = (await sql<{ slug: string }>`select slug from shops where id = ${shopId}`.row(mall.db))!
+    const read = await staff.post(`/sapi/mall-shop/seller/${slug}/review/page`, { page: 1, pageSize: 100 })
+    const nameOf = (lineId: Id) => {
+      const { id } = body.find(({ postId }: { postId: Id }) => postId === lineId)
+      return read.body.reviews.find(({ reviewId }: { reviewId: Id }) => reviewId === id).buyerName
+    }
+    expect([nameOf(hidden), nameOf(named)]).toEqual(['Anonymous buyer', 'Wilhelmina V.'])
+  })
+
   test('has the orders with something left to review listed first, and counted apart (CALL-07, TRAP-43)', async () => {
     const buyer = await signedIn()
     const older = await aCompletedOrder(buyer)

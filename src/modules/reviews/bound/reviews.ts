@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, millis, optional, pageNo, pageSize, picture, text } from '#vocabulary/calls/fields.ts'
-import { daysBetween, type ProductReviews, type Review, type ReviewAnswer } from '../rules/review.ts'
+import {
+  daysBetween,
+  type ProductReviews,
+  type Review,
+  type ReviewAnswer,
+  reviewSorts,
+  type StarCount,
+} from '../rules/review.ts'
 
 const tag = 'Reviews'
 
@@ -43,6 +50,8 @@ export const wireComment = z
     /** The id is returned to the writer alone. */
     commentator: z.object({ id: id.nullable(), name: z.string() }),
     commentatorTypeDict: z.literal('BUYER'),
+    /** Shown without the name of its buyer. */
+    anonymous: z.boolean(),
     commentRecipient: z.object({ id }),
     skuAttributes: z.string(),
     createdAt: millis,
@@ -68,6 +77,7 @@ export const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
   images: imagesToWire(ours.pictures),
   commentator: { id: ours.ownerId ?? null, name: ours.buyerName },
   commentatorTypeDict: 'BUYER',
+  anonymous: ours.isAnonymous,
   commentRecipient: { id: ours.shopId },
   skuAttributes: ours.variant,
   createdAt: ours.createdAt.getTime(),
@@ -96,12 +106,24 @@ export const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
   hiddenReason: ours.hidden?.reason ?? null,
 })
 
+const starCount = z
+  .number()
+  .int()
+  .min(1)
+  .max(5)
+  .transform((rating) => rating as StarCount)
+
 const commentQuery = z
   .object({
     id: optional(id),
     item: optional(z.object({ id }).strict()),
     commentator: optional(z.object({ id: optional(text(40)) }).strict()),
     hasImage: optional(z.boolean()),
+    rateDict: optional(starCount),
+    skuId: optional(id),
+    sort: optional(z.enum(reviewSorts)).meta({
+      description: 'Among the reviews in the language of the caller, and then among the others',
+    }),
     postTypeDict: optional(z.literal('ORDER_LINE')),
     queryParams: optional(
       z.object({ page: z.object({ no: optional(pageNo), size: optional(pageSize) }).strict() }).strict(),
@@ -120,7 +142,10 @@ export const productReviewsCall = endpoint({
       productId: id.optional(),
       reviewId: id.optional(),
       own: z.literal(true).optional(),
+      stars: starCount.optional(),
+      variantId: id.optional(),
       onlyWithPictures: z.boolean(),
+      sort: z.enum(reviewSorts).optional(),
       page: z.number().int().min(1).max(100_000),
       pageSize,
     })
@@ -136,7 +161,10 @@ export const productReviewsCall = endpoint({
         reviewId: query.item ? undefined : query.id,
         // The session identifies the caller, never the body (TRAP-106).
         own: !query.item && !query.id && query.commentator ? (true as const) : undefined,
+        stars: query.rateDict,
+        variantId: query.skuId,
         onlyWithPictures: query.hasImage ?? false,
+        sort: query.sort,
         page: query.queryParams?.page.no ?? 1,
         pageSize: query.queryParams?.page.size ?? 20,
       }
@@ -150,6 +178,7 @@ export const productReviewsCall = endpoint({
       rateCount: z.number().int(),
       rateList: z.array(z.object({ rateDict: z.number().int(), count: z.number().int() })),
       imageCount: z.number().int(),
+      skuList: z.array(z.object({ skuId: id, count: z.number().int() })),
     }),
     (ours: ProductReviews) => ({
       total: ours.total,
@@ -161,6 +190,7 @@ export const productReviewsCall = endpoint({
         count,
       })),
       imageCount: ours.summary.withPictures,
+      skuList: ours.summary.byVariant.map(({ variantId, count }) => ({ skuId: variantId, count })),
     }),
   ),
   refusals: ['productGone'],

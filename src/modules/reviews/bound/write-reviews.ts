@@ -28,6 +28,8 @@ const comment = z
     serviceRating: stars.optional(),
     deliveryRating: stars.optional(),
     text: lines(reviewTextMax),
+    /** A follow-up is shown as its review is. */
+    isAnonymous: z.boolean().optional(),
     pictures: attachedPictures,
   })
   .strict()
@@ -47,6 +49,9 @@ const wireNewComment = z
     serviceRateDict: optional(z.number().int().min(1).max(5)),
     logisticsRateDict: optional(z.number().int().min(1).max(5)),
     content: optional(text(10_000)),
+    anonymous: optional(z.boolean()).meta({
+      description: 'Of a review: shows it without the name of its buyer, to the shop as well',
+    }),
     images: wireImages,
   })
   .strict()
@@ -64,13 +69,14 @@ export const writeReviewsCall = endpoint({
     z.array(wireNewComment).min(1).max(100),
     (list) => ({
       comments: list.map(
-        ({ topId, postId, rateDict, serviceRateDict, logisticsRateDict, content, images }) => ({
+        ({ topId, postId, rateDict, serviceRateDict, logisticsRateDict, content, anonymous, images }) => ({
           lineId: isInitial(topId) ? postId : undefined,
           reviewId: isInitial(topId) ? undefined : topId,
           rating: rateDict,
           serviceRating: serviceRateDict,
           deliveryRating: logisticsRateDict,
           text: content ?? '',
+          isAnonymous: anonymous,
           pictures: (images?.files ?? []).map(({ url }) => keyOfPicture(url)),
         }),
       ),

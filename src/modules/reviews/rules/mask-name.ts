@@ -1,3 +1,8 @@
+import type { LocalText } from '#vocabulary/language.ts'
+
+/** Shown instead of the name of a buyer who wants none shown. */
+export const anonymousName: LocalText = { en: 'Anonymous buyer', zh: '匿名买家' }
+
 /**
  * A buyer's name as others may read it. A Chinese name keeps its first character and, from three on, its
  * last; a Western one keeps the given name and the surname's initial; a single word keeps its ends. Of an

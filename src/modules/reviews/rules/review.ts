@@ -16,8 +16,10 @@ export type Review = {
   readonly language: Language
   readonly rating: StarCount
   readonly text: string
-  /** Masked: enough to distinguish two buyers, too little to find one. */
+  /** Masked: enough to distinguish two buyers, too little to find one; of an anonymous review, the words for that. */
   readonly buyerName: string
+  /** Shown without its author's name, to the shop as well. */
+  readonly isAnonymous: boolean
   /** Variant bought, in the reader's language; '' where there was no choice. */
   readonly variant: string
   readonly createdAt: Date
@@ -64,6 +66,17 @@ export type ShopReview = Pick<
 export const isAnswered = ({ answer, followUp }: Pick<ShopReview, 'answer' | 'followUp'>): boolean =>
   answer !== undefined && (!followUp || followUp.answer !== undefined)
 
+/** Orders in which the reviews of a product can be read. */
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Which reviews of a product are read. */
+export type ReviewFilter = {
+  readonly stars?: StarCount | undefined
+  readonly variantId?: Id | undefined
+  readonly onlyWithPictures: boolean
+}
+
 export const shopReviewTabs = ['unanswered', 'answered', 'all'] as const
 export type ShopReviewTab = (typeof shopReviewTabs)[number]
 
@@ -74,12 +87,14 @@ export type ReviewSummary = {
   readonly average: number | undefined
   readonly byStars: Readonly<Record<StarCount, number>>
   readonly withPictures: number
+  /** Of the variants that the product still has, most reviewed first. */
+  readonly byVariant: readonly { readonly variantId: Id; readonly count: number }[]
 }
 
 export type ProductReviews = {
   readonly summary: ReviewSummary
   readonly shopName: string
-  /** Of the requested reviews: all, or those with pictures. */
+  /** How many reviews the filter lets through. */
   readonly total: number
   readonly reviews: readonly Review[]
 }

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/mall.ts'
 import type { StaffRole } from '#vocabulary/access/roles.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { insertReviews, type NewReview } from './public.ts'
+import { insertReviews, type NewReview, setVote } from './public.ts'
 
 let mall: TestMall
 let shopId: Id
@@ -163,6 +163,80 @@ test('the average, the spread and the number on lists come from the same reviews
       (select count(*)::int from listings l where l.product_id = p.id and l.rating_sum = p.rating_sum and l.rating_count = p.rating_count) as lists
     from products p where id = ${product.productId}`.rows(mall.db)
   expect(rows).toEqual([{ sum: 14, count: 4, lists: 5 }])
+})
+
+describe('The reviews of a product', () => {
+  /** Four of one language, one of them of another variant, and one of another language. */
+  async function someReviews() {
+    const other = newId()
+    await sql`
+      insert into variants (id, product_id, shop_id, sku, attribute_values, position)
+      select ${other}, product_id, shop_id, ${`O-${other}`}, '{"colour": "other"}', 9 from variants where id = ${product.variantId}`.run(
+      mall.db,
+    )
+    const on = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
+    const best = aReview({ text: 'best', rating: 5, ...on(1) })
+    await write(
+      best,
+      aReview({ text: 'worst', rating: 1, ...on(2), pictures: ['reviews/one.webp'] }),
+      aReview({ text: 'fair', rating: 4, ...on(3), variantId: other }),
+      aReview({ text: 'good', rating: 4, ...on(4), pictures: ['reviews/one.webp'] }),
+      aReview({ text: 'chinese', rating: 5, ...on(5), language: 'zh' }),
+    )
+    const { id: voterId } = await anAccount(mall, { name: 'Ada Finch' })
+    await inTransaction(mall.db, (tx) => setVote(tx, { reviewId: best.reviewId, voterId, isHelpful: true }))
+    return other
+  }
+  const textsOf = ({ data }: { data: { content: string }[] }) => data.map(({ content }) => content)
+
+  test('are read newest, most helpful, highest and lowest first, those in the reader’s language before all others (REV-29)', async () => {
+    await someReviews()
+    const inOrder = async (sort?: string) => textsOf(await read({ ...(sort && { sort }) }))
+    expect(await inOrder()).toEqual(['good', 'fair', 'worst', 'best', 'chinese'])
+    expect(await inOrder('newest')).toEqual(await inOrder())
+    expect(await inOrder('helpful')).toEqual(['best', 'good', 'fair', 'worst', 'chinese'])
+    expect(await inOrder('highest')).toEqual(['best', 'good', 'fair', 'worst', 'chinese'])
+    expect(await inOrder('lowest')).toEqual(['worst', 'good', 'fair', 'best', 'chinese'])
+  })
+
+  test('are narrowed by stars, variant and pictures together, with the number of those left (REV-29)', async () => {
+    const other = await someReviews()
+    const narrowed = async (query: object) => {
+      const found = await read(query)
+      return [found.total, textsOf(found)]
+    }
+    expect(await narrowed({ rateDict: 4 })).toEqual([2, ['good', 'fair']])
+    expect(await narrowed({ rateDict: 4, hasImage: true })).toEqual([1, ['good']])
+    expect(await narrowed({ skuId: other })).toEqual([1, ['fair']])
+    expect(await narrowed({ skuId: other, rateDict: 5 })).toEqual([0, []])
+    // The totals are those of all reviews, so that each choice shows what it leads to.
+    const { rateCount, imageCount, skuList } = await read({ rateDict: 1 })
+    expect({ rateCount, imageCount, skuList }).toEqual({
+      rateCount: 5,
+      imageCount: 2,
+      skuList: [
+        { skuId: product.variantId, count: 4 },
+        { skuId: other, count: 1 },
+      ],
+    })
+  })
+})
+
+test('an anonymous review names its buyer to no reader, also not in its follow-up (REV-30)', async () => {
+  await write(
+    aReview({
+      isAnonymous: true,
+      followUp: { followUpId: newId(), text: 'Still good.', createdAt: new Date(), pictures: [] },
+    }),
+  )
+  for (const [language, name] of [
+    ['en', 'Anonymous buyer'],
+    ['zh', '匿名买家'],
+  ] as const) {
+    const body = await read({}, language)
+    expect(body.data[0]).toMatchObject({ anonymous: true, commentator: { id: null, name } })
+    expect(JSON.stringify(body)).not.toMatch(/James|Okafor/)
+  }
 })
 
 test('two reviews written at the same moment are both counted', async () => {

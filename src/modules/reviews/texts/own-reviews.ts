@@ -28,8 +28,8 @@ export const ownReviews = {
   hiddenReason: { en: 'Reason: {reason}', zh: '原因：{reason}' },
   writeTitle: { en: 'Write a review', zh: '发表评价' },
   writeText: {
-    en: 'Your review appears on the product page at once, with your name shortened.',
-    zh: '评价发布后会立即显示在商品页，您的名字会做隐藏处理。',
+    en: 'Your review appears on the product page at once, with your name shortened or, if you prefer, without it.',
+    zh: '评价发布后会立即显示在商品页，您的名字会做隐藏处理，也可以选择匿名。',
   },
   rating: { en: 'Rating', zh: '评分' },
   ratingWord: {
@@ -46,6 +46,12 @@ export const ownReviews = {
   },
   service: { en: 'Service', zh: '服务态度' },
   delivery: { en: 'Delivery', zh: '物流服务' },
+  anonymous: { en: 'Publish anonymously', zh: '匿名评价' },
+  anonymousText: {
+    en: 'Your name is shown neither to readers nor to the shop. You cannot change this later.',
+    zh: '您的名字不会显示给其他人和商家，发布后不能更改。',
+  },
+  isAnonymous: { en: 'Published anonymously', zh: '已匿名发布' },
   text: { en: 'Your review', zh: '评价内容' },
   textHint: {
     en: 'What do you like, what not? How does it hold up in use?',

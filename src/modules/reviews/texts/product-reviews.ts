@@ -30,7 +30,22 @@ export const productReviews = {
   },
   previous: { en: 'Previous picture', zh: '上一张' },
   next: { en: 'Next picture', zh: '下一张' },
-  none: { en: 'No reviews with pictures yet', zh: '还没有带图的评价' },
+  none: { en: 'No reviews match these filters.', zh: '没有符合条件的评价。' },
+  part: {
+    en: '{total} of {count, plural, one {# review} other {# reviews}}',
+    zh: '{count} 条评价中的 {total} 条',
+  },
+  clear: { en: 'Show all', zh: '查看全部' },
+  variant: { en: 'Reviews of', zh: '按规格筛选' },
+  allVariants: { en: 'All options', zh: '全部规格' },
+  sort: { en: 'Sort reviews', zh: '评价排序' },
+  sorts: {
+    newest: { en: 'Newest', zh: '最新' },
+    helpful: { en: 'Most helpful', zh: '最有用' },
+    highest: { en: 'Highest rated', zh: '评分从高到低' },
+    lowest: { en: 'Lowest rated', zh: '评分从低到高' },
+  },
+  apply: { en: 'Apply', zh: '应用' },
   helpful: {
     en: '{count, plural, =0 {Helpful} other {Helpful (#)}}',
     zh: '{count, plural, =0 {有用} other {有用（#）}}',

@@ -32,7 +32,7 @@ export async function action({ request, context, params: { reviewId } }: Route.A
   const mall = context.get(mallContext)
   const form = await request.formData()
   const { typed, problem: stored } = await readComment(mall, form, reviewId)
-  const sentBack = { isSent: false as const, typed: { [reviewId]: typed }, stored }
+  const sentBack = { isSent: false as const, typed: { comments: { [reviewId]: typed } }, stored }
   if (stored) return { ...sentBack, problem: undefined }
   try {
     const comments = [{ reviewId, text: typed.text, pictures: [...typed.pictures] }]

@@ -50,6 +50,7 @@ export function OwnReview({ review, quantity, orderId }: OwnReviewProps) {
         <Stars rating={review.rating} label={t('stars', { stars: review.rating })} />
         <span className={css.muted}>
           {t('reviewedAt', { date: format.moment(new Date(review.createdAt)) })}
+          {review.isAnonymous && ` · ${t('isAnonymous')}`}
         </span>
       </p>
       <p lang={language} className={css.quote}>

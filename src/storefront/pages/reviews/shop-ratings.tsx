@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import css from '#storefront/parts/reviews/reviews.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -6,17 +5,17 @@ import { starsIn } from './typed-comment.ts'
 
 const names = { service: 'shop-service', delivery: 'shop-delivery' } as const
 
+export type TypedShopRatings = ReturnType<typeof shopRatingsIn>
+
 type ShopRatingFieldsProps = {
   readonly isShipped: boolean
-  /** Stars of a form that was refused. */
-  readonly sentBack: ReturnType<typeof shopRatingsIn> | undefined
+  readonly typed: TypedShopRatings
+  readonly onChange: (change: Partial<TypedShopRatings>) => void
 }
 
 /** Stars for the service of the shop and, where goods were sent, for their delivery; both may be left out (SHOP-04). */
-export function ShopRatingFields({ isShipped, sentBack }: ShopRatingFieldsProps) {
+export function ShopRatingFields({ isShipped, typed, onChange }: ShopRatingFieldsProps) {
   const t = useTranslations('ownReviews')
-  const [service, setService] = useState(sentBack?.serviceRating)
-  const [delivery, setDelivery] = useState(sentBack?.deliveryRating)
   return (
     <section className={css.card} aria-labelledby="shop-ratings">
       <div>
@@ -26,9 +25,19 @@ export function ShopRatingFields({ isShipped, sentBack }: ShopRatingFieldsProps)
         <p className={css.muted}>{t('shopText')}</p>
       </div>
       <div className={css.fields}>
-        <StarChoice name={names.service} label={t('service')} rating={service} onChange={setService} />
+        <StarChoice
+          name={names.service}
+          label={t('service')}
+          rating={typed.serviceRating}
+          onChange={(serviceRating) => onChange({ serviceRating })}
+        />
         {isShipped && (
-          <StarChoice name={names.delivery} label={t('delivery')} rating={delivery} onChange={setDelivery} />
+          <StarChoice
+            name={names.delivery}
+            label={t('delivery')}
+            rating={typed.deliveryRating}
+            onChange={(deliveryRating) => onChange({ deliveryRating })}
+          />
         )}
       </div>
     </section>

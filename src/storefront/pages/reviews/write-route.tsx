@@ -9,7 +9,7 @@ import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/reviews/reviews.module.css'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FormProblem } from '#ui/form/field.tsx'
+import { Choice, FormProblem } from '#ui/form/field.tsx'
 import { useRefusedForm } from '#ui/form/use-refused-form.ts'
 import { useFormat } from '#ui/format.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
@@ -72,7 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const lineId of lineIds) read.push({ lineId, ...(await readComment(mall, form, lineId)) })
   const typed = Object.fromEntries(read.map((each) => [each.lineId, each.typed]))
   const stored = Object.fromEntries(read.map(({ lineId, problem }) => [lineId, problem]))
-  const sentBack = { isSent: false as const, lineIds, typed, stored, shop: shopRatingsIn(form) }
+  const isAnonymous = form.get('isAnonymous') === 'yes'
+  const whole = { ...shopRatingsIn(form), isAnonymous }
+  const sentBack = { isSent: false as const, lineIds, typed: { comments: typed, whole }, stored }
   if (read.some(({ problem }) => problem)) return { ...sentBack, problem: undefined }
   try {
     // The shop is rated once, however many lines there are.
@@ -80,6 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       lineId: each.lineId,
       ...each.typed,
       pictures: [...each.typed.pictures],
+      isAnonymous,
       ...(place === 0 && shopRatingsIn(form)),
     }))
     await mall.call(writeReviewsCall, { comments }, { key: String(form.get('key') ?? '') || undefined })
@@ -134,7 +137,7 @@ function ReviewForm({ lines, isShipped, formKey, answer }: ReviewFormProps) {
   const problem = answer?.problem
   const form = useRefusedForm(problem)
   const lineIds = lines.map(({ lineId }) => lineId)
-  const { typed, change } = useReviewDraft(draftOf(lineIds), lineIds, answer?.typed)
+  const { typed, change, whole, changeWhole } = useReviewDraft(draftOf(lineIds), lineIds, answer?.typed)
   return (
     <RoomPage title={t('writeTitle')}>
       <p className={css.lead}>{t('writeText')}</p>
@@ -171,7 +174,16 @@ function ReviewForm({ lines, isShipped, formKey, answer }: ReviewFormProps) {
             />
           </section>
         ))}
-        <ShopRatingFields isShipped={isShipped} sentBack={answer?.shop} />
+        <ShopRatingFields isShipped={isShipped} typed={whole} onChange={changeWhole} />
+        <Choice
+          type="checkbox"
+          name="isAnonymous"
+          value="yes"
+          label={t('anonymous')}
+          hint={t('anonymousText')}
+          checked={whole.isAnonymous}
+          onChange={({ currentTarget }) => changeWhole({ isAnonymous: currentTarget.checked })}
+        />
         <p className={css.send}>
           <Button size="large">{t('send', { count: lines.length })}</Button>
           <Link to={pages.reviews()}>{t('back')}</Link>

@@ -25,6 +25,8 @@ export type Comment = {
   /** Of the shop beside its goods, if the buyer likes; of a first review alone. */
   readonly serviceRating?: StarCount | undefined
   readonly deliveryRating?: StarCount | undefined
+  /** Of a first review alone. */
+  readonly isAnonymous?: boolean | undefined
   readonly pictures: readonly string[]
 }
 
@@ -124,7 +126,7 @@ async function reviewsOfLines(
       return code ? [{ field: fieldOf(comment.place, 'lineId'), code }] : []
     }),
   )
-  return comments.map(({ lineId, rating, serviceRating, deliveryRating, text, pictures }) => {
+  return comments.map(({ lineId, rating, serviceRating, deliveryRating, text, isAnonymous, pictures }) => {
     const { shopId, productId, variantId, chosen } = lines.get(lineId)!
     const { buyerId, language, now: createdAt } = ctx
     return {
@@ -140,6 +142,7 @@ async function reviewsOfLines(
       serviceRating,
       deliveryRating,
       text,
+      isAnonymous,
       pictures,
       createdAt,
     }

@@ -1,6 +1,6 @@
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
-import { maskName } from '../../rules/mask-name.ts'
+import { anonymousName, maskName } from '../../rules/mask-name.ts'
 import type { StarCount } from '../../rules/review.ts'
 
 export type ExportedReviewRow = {
@@ -12,10 +12,11 @@ export type ExportedReviewRow = {
   rating: StarCount
   text: string
   buyer: string
+  is_anonymous: boolean
   created_at: Date
 }
 
-/** A review as all its readers see it, with the buyer's name masked. */
+/** A review as all its readers see it, with the buyer's name masked, or not shown at all. */
 export const exportedReview = (row: ExportedReviewRow, language: Language) => ({
   reviewId: row.id,
   product: {
@@ -26,6 +27,7 @@ export const exportedReview = (row: ExportedReviewRow, language: Language) => ({
   },
   rating: row.rating,
   text: row.text,
-  buyerName: maskName(row.buyer),
+  buyerName: row.is_anonymous ? textIn(anonymousName, language) : maskName(row.buyer),
+  isAnonymous: row.is_anonymous,
   createdAt: row.created_at,
 })

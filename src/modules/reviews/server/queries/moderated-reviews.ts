@@ -44,7 +44,7 @@ export async function moderatedReviews(
         order by open_reports desc, r.created_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}
       )
       select r.id, p.id as product_id, p.name as product_name, p.url_key, p.picture, s.name as shop_name, r.rating, r.text,
-        f.text as follow_up, u.name as buyer, r.created_at, r.is_hidden, r.hidden_reason, r.open_reports,
+        f.text as follow_up, u.name as buyer, r.is_anonymous, r.created_at, r.is_hidden, r.hidden_reason, r.open_reports,
         (select json_agg(file order by part desc, position) from review_pictures where review_id = r.id) as pictures,
         (select json_agg(json_build_object('reason', reason, 'text', text, 'createdAt', created_at,
             'isSettled', settled_at is not null) order by created_at desc, reporter_id)

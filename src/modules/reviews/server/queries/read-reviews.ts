@@ -39,7 +39,7 @@ export async function readReviews(db: Database | Transaction, ctx: Context, whic
       from reviews r where ${which.where} order by place limit ${which.limit} offset ${which.offset}
     )
     select r.id, r.order_line_id, r.shop_id, r.buyer_id, r.language, r.rating, r.text, u.name as buyer, r.chosen, r.created_at,
-      p.id as product_id, p.name as product_name, p.url_key, p.picture, r.is_hidden, r.hidden_reason,
+      p.id as product_id, p.name as product_name, p.url_key, p.picture, r.is_anonymous, r.is_hidden, r.hidden_reason,
       (select json_agg(json_build_object('part', part, 'file', file) order by part desc, position)
         from review_pictures where review_id = r.id) as pictures,
       (select count(*)::int from review_votes where review_id = r.id) as helped_count,

@@ -7,7 +7,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 export async function reviewsOf(db: Database, userId: Id) {
   const rows = await sql<Told>`
     select to_jsonb(t) as told from (
-      select r.product_id::text as "productId", r.rating, r.text, f.text as "followUp", r.created_at as "createdAt"
+      select r.product_id::text as "productId", r.rating, r.text, r.is_anonymous as "isAnonymous", f.text as "followUp", r.created_at as "createdAt"
       from reviews r left join review_follow_ups f on f.review_id = r.id where r.buyer_id = ${userId} order by r.id) t`.rows(
     db,
   )

@@ -40,8 +40,8 @@ export async function readShopReviews(
         or exists (select from review_follow_up_answers where review_id = r.id))))`
   const [rows, counted] = await Promise.all([
     sql<Row>`
-      select r.id, r.product_id, p.name as product_name, p.url_key, p.picture, r.rating, r.text, u.name as buyer, r.chosen,
-        r.created_at, f.text as follow_up, f.created_at as follow_up_at, a.text as answer, a.created_at as answer_at,
+      select r.id, r.product_id, p.name as product_name, p.url_key, p.picture, r.rating, r.text, u.name as buyer, r.is_anonymous,
+        r.chosen, r.created_at, f.text as follow_up, f.created_at as follow_up_at, a.text as answer, a.created_at as answer_at,
         fa.text as follow_up_answer, fa.created_at as follow_up_answer_at,
         (select json_agg(file order by part desc, position) from review_pictures where review_id = r.id) as pictures
       from reviews r join users u on u.id = r.buyer_id join products p on p.id = r.product_id

@@ -23,6 +23,7 @@ export type NewReview = {
   readonly serviceRating?: StarCount | undefined
   readonly deliveryRating?: StarCount | undefined
   readonly text: string
+  readonly isAnonymous?: boolean | undefined
   readonly createdAt: Date
   /** Keys in the file store. */
   readonly pictures: readonly string[]
@@ -39,12 +40,13 @@ export async function insertReviews(tx: Transaction, reviews: readonly NewReview
   if (reviews.length === 0) return
   await sql`
     insert into reviews (id, order_line_id, buyer_id, shop_id, product_id, variant_id, chosen, language, rating, service_rating,
-      delivery_rating, text, created_at)
+      delivery_rating, text, is_anonymous, created_at)
     select "reviewId"::bigint, "orderLineId"::bigint, "buyerId"::bigint, "shopId"::bigint, "productId"::bigint,
-      "variantId"::bigint, chosen, language, rating, "serviceRating", "deliveryRating", text, "createdAt"
+      "variantId"::bigint, chosen, language, rating, "serviceRating", "deliveryRating", text, coalesce("isAnonymous", false), "createdAt"
     from jsonb_to_recordset(${sql.json(reviews)}) as r ("reviewId" text, "orderLineId" text, "buyerId" text, "shopId" text,
       "productId" text, "variantId" text, chosen jsonb, language text, rating smallint,
-      "serviceRating" smallint, "deliveryRating" smallint, text text, "createdAt" timestamptz)`.run(tx)
+      "serviceRating" smallint, "deliveryRating" smallint, text text,
+      "isAnonymous" boolean, "createdAt" timestamptz)`.run(tx)
   await sql`
     insert into review_follow_ups (review_id, id, text, created_at)
     select "reviewId"::bigint, ("followUp"->>'followUpId')::bigint, "followUp"->>'text', ("followUp"->>'createdAt')::timestamptz
