@@ -146,6 +146,27 @@ describe('A question', () => {
   })
 })
 
+test('questions are found by words of the question or of an answer that readers see, in any case, with the number of all (REV-31)', async () => {
+  const { productId: other } = await aProduct(mall, shopId)
+  const asker = await signIn()
+  const oak = (await request(asker, 'Is it OAK?', other)).body.questionId
+  const lock = (await request(asker, 'Does it lock?', other)).body.questionId
+  await request(asker, 'Is 100% of it wood?', other)
+  await desk(staff, 'reply', { questionId: lock, text: 'Yes, with an oaken key.' })
+  const search = async (keyword?: string) => {
+    const { body } = await aClient(mall.url).post(`${web}/page`, {
+      ...{ productId: other, keyword, page: 1, pageSize: 5 },
+    })
+    return [body.total, body.count, body.questions.map(({ questionId }: { questionId: Id }) => questionId)]
+  }
+  expect(await search('oak')).toEqual([2, 3, [lock, oak]])
+  // Signs are no wildcards.
+  expect((await search('0% of')).slice(0, 2)).toEqual([1, 3])
+  expect(await search('%k_')).toEqual([0, 3, []])
+  await sql`update question_answers set is_hidden = true where question_id = ${lock}`.run(mall.db)
+  expect(await search('oak')).toEqual([1, 3, [oak]])
+})
+
 describe('An answer', () => {
   test('of the shop is given once by staff who may, is first, and is mailed to its author; of another shop the question does not exist', async () => {
     const asker = await signIn()

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { reviewedProduct } from '#modules/reviews/calls/reviewed-product.ts'
 import { answerTextMax, reportReasons } from '#modules/reviews/rules/rules.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, lines, moment, optional, orNull, paging, withDefault } from '#vocabulary/calls/fields.ts'
+import {
+  id,
+  lines,
+  moment,
+  optional,
+  orNull,
+  paging,
+  searchWords,
+  withDefault,
+} from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
 import { ownQuestionTabs, questionTextMax } from '../rules/question.ts'
 
@@ -33,11 +42,15 @@ export const productQuestionsCall = endpoint({
   name: 'productQuestions',
   path: '/sapi/mall-content/web/question/page',
   tag,
-  summary: 'Questions about a product, and the answers of its shop and owners, page by page',
-  input: z.object({ productId: id, ...paging }).strict(),
+  summary:
+    'Questions about a product, and the answers of its shop and owners, page by page; with a keyword those of whose texts one contains it',
+  input: z.object({ productId: id, keyword: optional(searchWords), ...paging }).strict(),
   answer: answer(
     z.object({
+      /** Of the matching ones. */
       total: z.number().int(),
+      /** Of the product, with or without the keyword. */
+      count: z.number().int(),
       shopName: z.string(),
       questions: z.array(question.meta({ id: 'Question' })),
     }),

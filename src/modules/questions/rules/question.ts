@@ -4,6 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 
 export const questionTextMax = 300
+export const questionSearchMax = 60
 /** How many answers a question shows at most: that of the shop, then those of owners, the first one first. */
 export const answersShown = 10
 
@@ -30,7 +31,10 @@ export type Question = {
 }
 
 export type ProductQuestions = {
+  /** How many match the words that were searched. */
   readonly total: number
+  /** How many there are. */
+  readonly count: number
   readonly shopName: string
   readonly questions: readonly Question[]
 }

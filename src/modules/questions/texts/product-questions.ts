@@ -5,6 +5,13 @@ export const productQuestions = {
     en: '{count, plural, =0 {No questions yet} one {# question} other {# questions}}',
     zh: '{count, plural, =0 {还没有人提问} other {# 个问题}}',
   },
+  search: { en: 'Search questions and answers', zh: '搜索提问和回答' },
+  searchButton: { en: 'Search', zh: '搜索' },
+  found: {
+    en: '{count, plural, =0 {No question or answer contains “{words}”.} one {# question about “{words}”} other {# questions about “{words}”}}',
+    zh: '{count, plural, =0 {没有找到与“{words}”有关的提问。} other {找到 # 个与“{words}”有关的问题}}',
+  },
+  showAll: { en: 'Show all', zh: '查看全部' },
   intro: { en: 'Answered by the shop and by customers who own it.', zh: '商家和买过的人都可以回答。' },
   ask: { en: 'Ask a question', zh: '我要提问' },
   question: { en: 'Your question', zh: '您的问题' },

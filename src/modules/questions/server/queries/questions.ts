@@ -1,3 +1,4 @@
+import { literalInLike } from '#database/like.ts'
 import { type Sql, sql } from '#database/sql.ts'
 import { maskName } from '#modules/reviews/rules/mask-name.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
@@ -38,17 +39,24 @@ type AnswerRow = {
 
 /**
  * Questions about a product with their answers: those in the reader's language first, the newest first among
- * them.
+ * them. With a keyword those whose text, or one of whose shown answers, contains it.
  * @throws Refusal `productGone`
  */
 export async function readProductQuestions(
   ctx: Context,
-  { productId, page, pageSize }: QuestionPage & { readonly productId: Id },
+  {
+    productId,
+    keyword,
+    page,
+    pageSize,
+  }: QuestionPage & { readonly productId: Id; readonly keyword?: string | undefined },
 ): Promise<ProductQuestions> {
-  const where = sql`q.product_id = ${productId} and not q.is_hidden`
+  const ofProduct = sql`q.product_id = ${productId} and not q.is_hidden`
+  const where = sql`${ofProduct} and ${keyword ? contains(keyword) : sql`true`}`
   const [head, rows] = await Promise.all([
-    sql<{ shop_name: LocalText; total: number }>`
-      select shop.name as shop_name, (select count(*)::int from questions q where ${where}) as total
+    sql<{ shop_name: LocalText; total: number; count: number }>`
+      select shop.name as shop_name, (select count(*)::int from questions q where ${where}) as total,
+        (select count(*)::int from questions q where ${ofProduct}) as count
       from products p join shops shop on shop.id = p.shop_id
       where p.id = ${productId} and p.status in ('onShelf', 'offShelf')`.row(ctx.db),
     readRows(ctx, where, sql`q.language = ${ctx.language} desc, q.created_at desc, q.id desc`, {
@@ -59,9 +67,17 @@ export async function readProductQuestions(
   if (!head) throw new Refusal('productGone')
   return {
     total: head.total,
+    count: head.count,
     shopName: textIn(head.shop_name, ctx.language),
     questions: rows.map(toQuestion),
   }
+}
+
+/** Condition for questions of which a text that readers see contains these words. */
+function contains(keyword: string): Sql {
+  const like = `%${literalInLike(keyword)}%`
+  return sql`(q.text ilike ${like} or exists (
+    select from question_answers a where a.question_id = q.id and not a.is_hidden and a.text ilike ${like}))`
 }
 
 type ShopRequest = QuestionPage & { readonly tab: ShopQuestionTab; readonly questionId?: Id | undefined }
