@@ -5,6 +5,7 @@ export default [
   route('me', 'parts/shell/me.ts'),
   route('coupons/activity', 'pages/coupons/activity-route.ts'),
   route('views', 'pages/history/record-route.ts'),
+  route('recently-seen', 'parts/history/recently-seen-route.ts'),
   route('favorites', 'pages/favourites/save-route.ts'),
   route('language', 'parts/shell/language.ts'),
   route('theme', 'parts/shell/theme.ts'),

@@ -20,5 +20,7 @@ export const history = {
     zh: '看过的商品会保存在这里，方便再次查看。',
   },
   goShopping: { en: 'Start shopping', zh: '去逛逛' },
+  recent: { en: 'Recently viewed', zh: '最近看过' },
+  all: { en: 'See all', zh: '查看全部' },
   frequent: { en: 'Customers Frequently Viewed', zh: '大家都在看' },
 } as const

@@ -255,6 +255,10 @@ export const pages = {
   recordView: () => '/views',
   /** Where pages of results report what was searched. */
   recordSearch: () => '/searches',
+  /** The goods that the visitor saw last, as pages request them when their reader comes near the row. */
+  recentlySeen: (
+    query: { readonly without?: string | undefined; readonly device?: readonly string[] } = {},
+  ) => pageWith('/recently-seen', { without: query.without, device: query.device?.join() || undefined }),
   /** Divisions below one, or all that contain one, as the address picker requests them. */
   divisions: (of: { readonly parent: string } | { readonly code: string }) => pageWith('/divisions', of),
   /** Suggestions of a maps service for a typed address, or one of its places, as the form requests them. */

@@ -1,10 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { viewedProductsCall } from '#modules/history/bound.ts'
 import { forgetViews, frequentProductsCall, switchHistoryCall } from '#modules/history/calls.ts'
 import { frequentShown, storedViewsMax, type ViewedProduct } from '#modules/history/rules/views.ts'
 import { RoomPage } from '#storefront/parts/account/room.tsx'
+import { forgetOnDevice } from '#storefront/parts/history/device-views.ts'
 import { FrequentlyViewed } from '#storefront/parts/history/frequently-viewed.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -56,6 +58,10 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   const t = useTranslations('history')
   const [query] = useSearchParams()
   const { page, isOn, total, products, frequent, now, canSwitch } = loaderData
+  const isCleared = actionData?.isCleared
+  useEffect(() => {
+    if (isCleared) forgetOnDevice()
+  }, [isCleared])
   return (
     <RoomPage title={t('title')}>
       {total > 0 && (
@@ -69,7 +75,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           </Form>
         </div>
       )}
-      {actionData?.isCleared && <p role="status">{t('cleared')}</p>}
+      {isCleared && <p role="status">{t('cleared')}</p>}
       {products.length === 0 ? (
         <>
           <EmptyState title={t('empty')} text={t('emptyText')}>

@@ -3,6 +3,7 @@ import { homeContentCall } from '#modules/content/bound.ts'
 import { type FilledBlock, filledBlocks } from '#modules/content/rules/blocks.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { activityOfAddress } from '#modules/offers/rules/shown-activity.ts'
+import { RecentlySeen } from '#storefront/parts/history/recently-seen.tsx'
 import { useMallView } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -79,6 +80,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           byMail={byMail}
         />
       ))}
+      <div className="wrap">
+        <RecentlySeen />
+      </div>
     </>
   )
 }
