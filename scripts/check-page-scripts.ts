@@ -1,7 +1,7 @@
 /**
  * Adds up the scripts that a product page loads, as they travel (Brotli, without headers), in the build of
  * the shop: for plain goods and for each way to sell, whose parts come with its pages alone. Scripts that
- * only a tap loads are not counted. Run after `npm run build`.
+ * only a tap or scrolling loads are not counted. Run after `npm run build`.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,14 +34,17 @@ const waysToSell: Record<string, readonly string[]> = {
   'goods that are sold out': [...offers, `${product}/stock-notice-form.tsx`],
   'goods sent to some regions': [...offers, 'src/storefront/parts/region/deliver-to.tsx'],
   'goods with a tab of pictures, films and models': [...offers, `${product}/media-tab.tsx`],
+  'goods with dimensions': [...offers, `${product}/dimensions.tsx`],
   'goods bought together': [...offers, `${product}/together.tsx`],
 }
-/** Modules loaded on a tap, and on turning a model by hand. */
-const afterATap = [
+/** Modules loaded on a tap, on turning a model by hand, or when the reader has scrolled near. */
+const later = [
+  ...['reviews', 'questions'].map((name) => `${product}/${name}.tsx`),
   `${product}/picture-viewer.ts`,
   ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',
   'src/storefront/parts/shell/search-panel.tsx',
+  'src/storefront/parts/history/recently-seen-row.tsx',
   'src/storefront/parts/compare/compare-bar.tsx',
 ]
 
@@ -75,8 +78,8 @@ for (const [name, own] of Object.entries(waysToSell)) {
   else console.error(`${says}, and ${limit / 1000} are the most`)
   isTooMuch ||= size > limit
 }
-// A new part of the page is one of a way to sell or comes after a tap.
-const known = new Set([...texts, ...Object.values(waysToSell).flat(), ...afterATap])
+// A new part of the page is one of a way to sell or comes later.
+const known = new Set([...texts, ...Object.values(waysToSell).flat(), ...later])
 for (const name of Object.keys(parts).filter((each) => filesOf(always).has(parts[each]!.file)))
   for (const part of parts[name]!.dynamicImports ?? []) {
     if (known.has(part)) continue

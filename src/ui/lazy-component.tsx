@@ -18,11 +18,19 @@ type Load<Props> = () => Promise<ComponentType<Props>>
  * as the server wrote it until they are there, and also where they do not arrive. A page that the router
  * requested is shown when all of it is there, so that nothing moves afterwards; where they do not arrive, it
  * could not be loaded.
+ * @param near of a part far below: the element that the server wrote. Its scripts are requested when the reader comes near it, or uses
+ * the page at all
  */
-export function lazyComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(
+  load: Load<Props>,
+  { near }: { readonly near?: string } = {},
+): ComponentType<Props> {
   const ask = async () => ({ default: await inTime(load()) })
   const Asked = lazy(ask)
-  const Written = lazy(() => ask().catch(withoutScript))
+  const Written = lazy(async () => {
+    if (near) await comesNear(near)
+    return ask().catch(withoutScript)
+  })
   return (props) => {
     const id = useId()
     // The server has no markup yet; the browser has it where the page came as a document.
@@ -40,6 +48,28 @@ export function lazyComponent<Props extends object>(load: Load<Props>): Componen
       </div>
     )
   }
+}
+
+/** So far ahead, a part is ready before it is in view. */
+const ahead = '1000px'
+
+/** The server waits for nothing, and where the element is missing there is nothing to wait for. */
+function comesNear(selector: string): Promise<unknown> | undefined {
+  const element = globalThis.document?.querySelector(selector)
+  if (!element) return undefined
+  const anywhere = { capture: true, once: true, passive: true }
+  return new Promise((go) => {
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        observer.disconnect()
+        go(seen)
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    for (const use of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(use, go, anywhere)
+  })
 }
 
 /**

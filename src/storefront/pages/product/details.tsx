@@ -6,9 +6,11 @@ import { type PageTab, type ProductTab, shownTabs } from '#modules/catalogue/rul
 import page from '#storefront/parts/product/product.module.css'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import css from './details.module.css'
+import type { ShownDimensions } from './dimensions.tsx'
 
 /** Few products have one. */
 const MediaTab = lazyComponent(async () => (await import('./media-tab.tsx')).MediaTab)
+const Dimensions = lazyComponent(async () => (await import('./dimensions.tsx')).Dimensions)
 
 const emptyText = {
   description: 'noDescription',
@@ -17,12 +19,19 @@ const emptyText = {
   delivery: 'noDelivery',
 } as const satisfies Record<ProductTab, string>
 
+type DetailsProps = {
+  readonly product: ProductDetail
+  readonly hasReviews: boolean
+  /** Of the chosen variant. */
+  readonly dimensions?: ShownDimensions | undefined
+}
+
 /**
  * The texts about a product, one tab at a time. Every tab is a link to its part: before the script arrives
  * all parts are open, and with it the one that the address names, else the default one (PDP-24). Reviews
  * follow below, and their tab scrolls there.
  */
-export function Details({ product, hasReviews }: { product: ProductDetail; hasReviews: boolean }) {
+export function Details({ product, hasReviews, dimensions }: DetailsProps) {
   const t = useTranslations('product')
   const reviews = useTranslations('productReviews')
   const tabs = shownTabs(product).filter(({ tab }) => tab !== 'reviews' || hasReviews)
@@ -58,6 +67,7 @@ export function Details({ product, hasReviews }: { product: ProductDetail; hasRe
               data-closed={each.tab !== open || undefined}
             >
               <h2>{titleOf(each)}</h2>
+              {each.tab === 'specs' && dimensions && <Dimensions shown={dimensions} />}
               {each.tab === 'media' ? (
                 <MediaTab product={product} />
               ) : (

@@ -1,5 +1,5 @@
 import { questionsQuery, requestedQuestions } from './requested-questions.ts'
-import { requestedReviews, reviewsQuery } from './requested-reviews.ts'
+import { firstReviewSort, requestedReviews, reviewsQuery } from './requested-reviews.ts'
 
 export const productQuery = [
   'variant',
@@ -20,10 +20,14 @@ export function knownProductQuery(query: URLSearchParams): URLSearchParams {
   const reset = query.get('reset') ?? ''
   if (known.has('variant') && /^\d(\.\d){0,8}$/.test(reset)) known.set('reset', reset)
   if (query.has('parts')) known.set('parts', '1')
-  const { page, onlyWithPictures } = requestedReviews(query)
+  const { page, stars, variantId, onlyWithPictures, sort } = requestedReviews(query)
   if (page > 1) known.set('reviews', String(page))
   if (onlyWithPictures) known.set('pictures', '1')
+  if (stars) known.set('stars', String(stars))
+  if (variantId) known.set('reviewed', variantId)
+  if (sort !== firstReviewSort) known.set('order', sort)
   const questions = requestedQuestions(query)
-  if (questions > 1) known.set('questions', String(questions))
+  if (questions.page > 1) known.set('questions', String(questions.page))
+  if (questions.keyword) known.set('about', questions.keyword)
   return known
 }

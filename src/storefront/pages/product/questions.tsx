@@ -1,20 +1,36 @@
 import { Fragment } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductQuestions, Question, QuestionAnswer } from '#modules/questions/rules/question.ts'
+import {
+  type ProductQuestions,
+  type Question,
+  type QuestionAnswer,
+  questionSearchMax,
+} from '#modules/questions/rules/question.ts'
+import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { OwnAnswerForm, QuestionForm, ReportForm } from './question-forms.tsx'
 import css from './questions.module.css'
-import { questionsPerPage } from './requested-questions.ts'
+import { questionsPerPage, questionsQuery, type RequestedQuestions } from './requested-questions.ts'
 import reviews from './reviews.module.css'
 
-type QuestionsProps = { readonly productId: Id; readonly found: ProductQuestions; readonly page: number }
+type QuestionsProps = {
+  readonly productId: Id
+  /** `away` while they cannot be loaded. */
+  readonly found: ProductQuestions | 'away'
+  readonly asked: RequestedQuestions
+}
 
-/** Questions about a product and the answers of its shop and owners, paginated by the query. */
-export function Questions({ productId, found, page }: QuestionsProps) {
+export function Questions(props: QuestionsProps) {
+  const { found } = props
+  return found === 'away' ? <QuestionsAway /> : <AllQuestions {...props} found={found} />
+}
+
+/** Questions about a product and the answers of its shop and owners, searched and paginated by the query. */
+function AllQuestions({ productId, found, asked }: QuestionsProps & { readonly found: ProductQuestions }) {
   const t = useTranslations('productQuestions')
   const language = useLanguage()
   const to = useQuestionsAddress()
@@ -22,11 +38,14 @@ export function Questions({ productId, found, page }: QuestionsProps) {
     <section id="questions" className={reviews.reviews} aria-labelledby="questions-title">
       <div className={reviews.summary}>
         <h2 id="questions-title">{t('title')}</h2>
-        <p className={reviews.muted}>{t('count', { count: found.total })}</p>
+        <p className={reviews.muted}>{t('count', { count: found.count })}</p>
         <p>{t('intro')}</p>
         <QuestionForm productId={productId} />
       </div>
       <div className={reviews.list}>
+        {(found.count > questionsPerPage || asked.keyword) && (
+          <QuestionSearch keyword={asked.keyword} total={found.total} />
+        )}
         <ul className={reviews.each}>
           {found.questions.map((question, place) => (
             <Fragment key={question.questionId}>
@@ -39,9 +58,45 @@ export function Questions({ productId, found, page }: QuestionsProps) {
             </Fragment>
           ))}
         </ul>
-        <Pager page={page} pageCount={Math.ceil(found.total / questionsPerPage)} to={to} />
+        <Pager page={asked.page} pageCount={Math.ceil(found.total / questionsPerPage)} to={to} />
       </div>
     </section>
+  )
+}
+
+/** Searches within the questions and answers; without script, too. */
+function QuestionSearch({ keyword, total }: { keyword: string | undefined; total: number }) {
+  const t = useTranslations('productQuestions')
+  const [query] = useSearchParams()
+  const to = useQuestionsAddress()
+  return (
+    <search className={css.search}>
+      <Form action="#questions" preventScrollReset>
+        {[...query]
+          .filter(([name]) => !questionsQuery.some((own) => own === name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <input
+          key={keyword}
+          type="search"
+          name="about"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          defaultValue={keyword}
+          maxLength={questionSearchMax}
+        />
+        <Button look="quiet">{t('searchButton')}</Button>
+      </Form>
+      {keyword && (
+        <p role="status">
+          {t('found', { count: total, words: keyword })}{' '}
+          <Link to={to(1, true)} preventScrollReset>
+            {t('showAll')}
+          </Link>
+        </p>
+      )}
+    </search>
   )
 }
 
@@ -49,9 +104,10 @@ export function Questions({ productId, found, page }: QuestionsProps) {
 function useQuestionsAddress() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  return (page?: number) => {
+  return (page?: number, isAll = false) => {
     const next = new URLSearchParams(query)
     next.delete('questions')
+    if (isAll) next.delete('about')
     if (page && page > 1) next.set('questions', String(page))
     const text = next.toString()
     return `${pathname}${text && `?${text}`}#questions`
@@ -108,7 +164,7 @@ function Answer({ questionId, answer, shopName }: AnswerProps) {
 }
 
 /** The rest of the page renders without them. */
-export function QuestionsAway() {
+function QuestionsAway() {
   const t = useTranslations('productQuestions')
   const to = useQuestionsAddress()
   return (

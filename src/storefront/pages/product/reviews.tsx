@@ -1,26 +1,37 @@
 import { Fragment } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { daysBetween, type ReviewAnswer, type ReviewSummary, stars } from '#modules/reviews/rules/review.ts'
+import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
+import { hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
+import { daysBetween, type ReviewAnswer, type ReviewSummary } from '#modules/reviews/rules/review.ts'
 import { ReviewPictures } from '#storefront/parts/product/review-pictures.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { type RequestedReviews, reviewsPerPage } from './requested-reviews.ts'
-import { ReviewGallery } from './review-gallery.tsx'
+import { Histogram, PictureFilter, ReviewsBar, useReviewsAddress } from './review-filters.tsx'
+import { GalleryAlone, ReviewGallery } from './review-gallery.tsx'
 import { ReviewJudgement } from './review-judgement.tsx'
 import css from './reviews.module.css'
 import type { ShownReview, ShownReviews } from './shown-reviews.ts'
 
 type ReviewsProps = {
-  readonly found: ShownReviews
+  readonly product: ProductDetail
+  /** `away` while they cannot be loaded. */
+  readonly found: ShownReviews | 'away' | undefined
   readonly asked: RequestedReviews
-  readonly hasGallery: boolean
 }
 
-/** Reviews of a product: summary on the left, reviews on the right, paginated by the query. */
-export function Reviews({ found, asked, hasGallery }: ReviewsProps) {
+/** Reviews of a product here and at Yotpo; nothing without either. */
+export function Reviews({ product, found, asked }: ReviewsProps) {
+  if (found === 'away') return <ReviewsAway />
+  if (found) return <AllReviews product={product} found={found} asked={asked} />
+  return hasReviewsTab(product) ? <GalleryAlone /> : null
+}
+
+/** Summary on the left, reviews on the right, narrowed and paginated by the query. */
+function AllReviews({ product, found, asked }: ReviewsProps & { readonly found: ShownReviews }) {
   const t = useTranslations('productReviews')
   const language = useLanguage()
   const to = useReviewsAddress()
@@ -29,9 +40,11 @@ export function Reviews({ found, asked, hasGallery }: ReviewsProps) {
       <div className={css.summary}>
         <h2 id="reviews-title">{t('title')}</h2>
         <Summary summary={found.summary} />
-        <Filter summary={found.summary} onlyWithPictures={asked.onlyWithPictures} />
+        <Histogram summary={found.summary} asked={asked} />
+        <PictureFilter summary={found.summary} asked={asked} />
       </div>
       <div className={css.list}>
+        <ReviewsBar product={product} summary={found.summary} asked={asked} total={found.total} />
         {found.reviews.length === 0 && <p className={css.muted}>{t('none')}</p>}
         <ul className={css.each}>
           {found.reviews.map((review, place) => (
@@ -50,88 +63,23 @@ export function Reviews({ found, asked, hasGallery }: ReviewsProps) {
           pageCount={Math.ceil(found.total / reviewsPerPage)}
           to={(page) => to({ reviews: page > 1 ? String(page) : undefined })}
         />
-        {hasGallery && <ReviewGallery />}
+        {product.galleryId !== undefined && <ReviewGallery />}
       </div>
     </section>
   )
-}
-
-/** The address of the same product with other reviews shown; the chosen variant stays. */
-function useReviewsAddress() {
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
-  return (change: Readonly<Record<string, string | undefined>>) => {
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(change)) {
-      next.delete(name)
-      if (value) next.set(name, value)
-    }
-    const text = next.toString()
-    return `${pathname}${text && `?${text}`}#reviews`
-  }
 }
 
 function Summary({ summary }: { summary: ReviewSummary }) {
   const t = useTranslations('productReviews')
   const average = (summary.average ?? 0).toFixed(1)
   return (
-    <>
-      <p className={css.average}>
-        <strong className="figures">{average}</strong>
-        <span>
-          <Stars rating={summary.average ?? 0} label={t('average', { rating: average })} />
-          <span className={css.muted}>{t('count', { count: summary.count })}</span>
-        </span>
-      </p>
-      <ul className={css.histogram} aria-label={t('histogram')}>
-        {stars.map((each) => {
-          const count = summary.byStars[each]
-          return (
-            <li key={each}>
-              <span className="only-read">{t('share', { stars: each, count })}</span>
-              <span aria-hidden="true">{t('stars', { stars: each })}</span>
-              <span aria-hidden="true" className={css.bar}>
-                <span style={{ width: `${summary.count > 0 ? (count / summary.count) * 100 : 0}%` }} />
-              </span>
-              <span aria-hidden="true" className="figures">
-                {count}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
-
-function Filter({ summary, onlyWithPictures }: { summary: ReviewSummary; onlyWithPictures: boolean }) {
-  const t = useTranslations('productReviews')
-  const to = useReviewsAddress()
-  if (summary.withPictures === 0) return null
-  const choices = [
-    { isChosen: !onlyWithPictures, pictures: undefined, name: t('all', { count: String(summary.count) }) },
-    {
-      isChosen: onlyWithPictures,
-      pictures: '1',
-      name: t('withPictures', { count: String(summary.withPictures) }),
-    },
-  ]
-  return (
-    <nav aria-label={t('filter')}>
-      <ul className={css.filter}>
-        {choices.map(({ isChosen, pictures, name }) => (
-          <li key={name}>
-            <Link
-              to={to({ pictures, reviews: undefined })}
-              aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <p className={css.average}>
+      <strong className="figures">{average}</strong>
+      <span>
+        <Stars rating={summary.average ?? 0} label={t('average', { rating: average })} />
+        <span className={css.muted}>{t('count', { count: summary.count })}</span>
+      </span>
+    </p>
   )
 }
 
@@ -184,7 +132,7 @@ function ShopAnswer({ answer, shopName, language }: ShopAnswerProps) {
 }
 
 /** The rest of the page renders without them. */
-export function ReviewsAway() {
+function ReviewsAway() {
   const t = useTranslations('productReviews')
   const to = useReviewsAddress()
   return (

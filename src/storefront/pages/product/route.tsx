@@ -11,6 +11,7 @@ import { boughtTogetherCall, productCards } from '#modules/pricing/calls/product
 import { productQuestionsCall } from '#modules/questions/calls/questions.ts'
 import { productReviewsCall } from '#modules/reviews/bound/reviews.ts'
 import { shippingOfProductCall } from '#modules/shipping/calls/shipping-of-product.ts'
+import { RecentlySeen } from '#storefront/parts/history/recently-seen.tsx'
 import { RecordView } from '#storefront/parts/history/record-view.ts'
 import { pageDependsOnRegion, useInRegion } from '#storefront/parts/product/delivery-region.ts'
 import css from '#storefront/parts/product/product.module.css'
@@ -41,17 +42,15 @@ import { quantityRule } from '#vocabulary/quantity.ts'
 import type { Route } from './+types/route'
 import { readShownDelivery } from './delivery-facts.server.ts'
 import { Details } from './details.tsx'
+import { shownDimensions } from './dimensions.server.ts'
 import { Gallery } from './gallery.tsx'
 import { groupInvitation } from './invitation.ts'
 import { judgeReview } from './judge-review.ts'
 import { knownProductQuery, productQuery } from './known-query.ts'
 import { productFacts } from './product-facts.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { Questions, QuestionsAway } from './questions.tsx'
 import { questionsPerPage, requestedQuestions } from './requested-questions.ts'
-import { requestedReviews, reviewsPerPage } from './requested-reviews.ts'
-import { GalleryAlone } from './review-gallery.tsx'
-import { Reviews, ReviewsAway } from './reviews.tsx'
+import { hasReviewFilter, requestedReviews, reviewsPerPage } from './requested-reviews.ts'
 import { shownReviews } from './shown-reviews.ts'
 import { questionIntentOf, submitQuestion } from './submit-question.ts'
 
@@ -76,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }
     const { searchParams } = new URL(request.url)
     const asked = requestedReviews(searchParams)
-    const questionsPage = requestedQuestions(searchParams)
+    const askedQuestions = requestedQuestions(searchParams)
     const cards = async (productIds: readonly Id[] = []) =>
       productIds.length === 0
         ? []
@@ -113,18 +112,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       mall
         .call(productQuestionsCall, {
           productId: product.productId,
-          page: questionsPage,
+          ...askedQuestions,
           pageSize: questionsPerPage,
         })
         .catch(() => without('away' as const)),
     ])
-    // Any address can name an unknown variant, or a page after the last: such a page is not worth caching.
+    // Any address can name an unknown variant, a page after the last, or any words: such a page is not worth caching.
     const isNoVariant = named !== null && named !== chosen?.variantId
-    const reviewsEnded = asked.page > 1 && reviews !== 'away' && !reviews?.reviews.length
-    const questionsEnded = questionsPage > 1 && questions !== 'away' && questions.questions.length === 0
+    const reviewsEnded =
+      (asked.page > 1 || hasReviewFilter(asked)) && reviews !== 'away' && !reviews?.reviews.length
+    const questionsEnded = askedQuestions.page > 1 && questions !== 'away' && questions.questions.length === 0
     const reset = searchParams.get('reset') ?? ''
     const isNoReset = reset !== resetInAddress(product, attributesReset(product, chosen, searchParams))
-    if (isNoVariant || isNoReset || reviewsEnded || questionsEnded) mall.lacks()
+    if (isNoVariant || isNoReset || reviewsEnded || questionsEnded || askedQuestions.keyword) mall.lacks()
     return {
       product,
       told,
@@ -134,10 +134,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       together,
       reviews,
       questions,
-      questionsPage,
+      askedQuestions,
       invited,
       countries: mall.site.countries,
       delivery: readShownDelivery(mall, product, shipping),
+      dimensions: shownDimensions(mall, product),
       knownRegion:
         !mall.isShared && pageDependsOnRegion(product) ? await mall.call(deliveryRegion, {}) : undefined,
       // Built here, so that no browser loads the code for it.
@@ -168,7 +169,7 @@ const noProduct = {
   related: undefined,
   reviews: undefined,
   questions: undefined,
-  questionsPage: 1,
+  askedQuestions: { page: 1, keyword: undefined },
   asked: undefined,
   recommendNew: undefined,
   recommend: undefined,
@@ -176,9 +177,16 @@ const noProduct = {
   invited: undefined,
   countries: [],
   delivery: { facts: [], again: undefined },
+  dimensions: {},
   facts: undefined,
   knownRegion: undefined,
 }
+
+/** Far below: loaded when the reader comes near. */
+const Reviews = lazyComponent(async () => (await import('./reviews.tsx')).Reviews, { near: '#reviews' })
+const Questions = lazyComponent(async () => (await import('./questions.tsx')).Questions, {
+  near: '#questions',
+})
 
 /** Few products have one. */
 const Together = lazyComponent(async () => (await import('./together.tsx')).Together)
@@ -192,7 +200,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     related,
     reviews,
     questions,
-    questionsPage,
+    askedQuestions,
     asked,
     recommendNew,
     recommend,
@@ -200,6 +208,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     invited,
     countries,
     delivery,
+    dimensions,
     facts,
     knownRegion,
   } = loaderData
@@ -261,17 +270,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         {together.length > 0 && <Together items={together} />}
         <Recommended title={t('recommendedNew')} products={recommendNew} />
-        <Details product={product} hasReviews={hasReviewsTab(product)} />
+        <Details
+          product={product}
+          hasReviews={hasReviewsTab(product)}
+          dimensions={chosen && dimensions[chosen.variantId]}
+        />
       </article>
-      {reviews === 'away' && <ReviewsAway />}
-      {reviews && reviews !== 'away' && (
-        <Reviews found={reviews} asked={asked} hasGallery={product.galleryId !== undefined} />
-      )}
-      {!reviews && hasReviewsTab(product) && <GalleryAlone />}
-      {questions === 'away' && <QuestionsAway />}
-      {questions && questions !== 'away' && (
-        <Questions productId={product.productId} found={questions} page={questionsPage} />
-      )}
+      {asked && <Reviews product={product} found={reviews} asked={asked} />}
+      {questions && <Questions productId={product.productId} found={questions} asked={askedQuestions} />}
       <Recommended title={t('recommended')} products={recommend} />
       <Suspense fallback={null}>
         <Await resolve={related} errorElement={null}>
@@ -280,6 +286,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           }
         </Await>
       </Suspense>
+      <RecentlySeen without={product.productId} />
     </div>
   )
 }
