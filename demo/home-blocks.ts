@@ -10,7 +10,7 @@ export const homeBlocks: readonly BlockWords[] = [
       'Oak, wool and quiet light. Made by small shops, chosen with care.',
       '橡木、羊毛与柔和的光，小店出品，用心挑选。',
     ),
-    action: both('See what is new', '看看新品'),
+    action: both('See what’s new', '看看新品'),
     link: '/search?sort=new',
     picture: 'hero',
     pictureAlt: both(

@@ -134,7 +134,7 @@ test('the states of pages are links in the language of the page, to those of the
   expect(placed.status).toBe(200)
   const { text: own } = await page(buyer, '/demo/states')
   expect(own).not.toContain(demo.statesSignIn.en)
-  expect(own).toMatch(/href="\/buyer\/order\/detail\/\d+">Waiting for payment</)
+  expect(own).toMatch(/href="\/buyer\/order\/detail\/\d+">Awaiting payment</)
   expect(own).toMatch(/href="\/buyer\/pre-pay\?contractId=\d+">The page on which an order is paid</)
 })
 

@@ -11,14 +11,14 @@ export const refusals = {
     zh: '提交的内容有误，请检查标出的内容后重试。',
   },
   badAddress: {
-    en: 'This address cannot be read. Check the link, or start at the home page.',
+    en: 'We couldn’t read this address. Check the link, or start from the home page.',
     zh: '无法识别这个网址，请检查链接，或从首页重新进入。',
   },
   wrongMethod: { en: 'This call is made by {methods}.', zh: '此接口只接受 {methods} 请求。' },
   badJson: { en: 'The body is not valid JSON in UTF-8.', zh: '请求正文不是有效的 UTF-8 JSON。' },
   wrongHost: { en: 'This address does not belong to the mall.', zh: '这个地址不属于本商城。' },
   bodyTooLarge: {
-    en: 'That is more than we accept in one go. Send less.',
+    en: 'That’s too much at once. Send less.',
     zh: '一次提交的内容太多了，请减少后重试。',
   },
   unsupportedMediaType: {
@@ -30,27 +30,27 @@ export const refusals = {
     zh: '本页面只接收表单，请以 application/x-www-form-urlencoded 或带 boundary 的 multipart/form-data 提交。',
   },
   foreignOrigin: {
-    en: 'This request came from another website, so we did not carry it out.',
+    en: 'This request came from another website, so we didn’t carry it out.',
     zh: '请求来自其他网站，我们没有执行。',
   },
   tooManyRequests: {
-    en: 'That was a lot at once. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
+    en: 'Too many requests. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
     zh: '操作太频繁了，请 {seconds} 秒后再试。',
   },
   overloaded: {
-    en: 'We are very busy right now. Nothing was changed; please try again in a moment.',
+    en: 'We’re very busy right now. Nothing was changed; please try again in a moment.',
     zh: '现在访问的人太多了，什么都没有改动，请稍后再试。',
   },
   storageFull: {
-    en: 'Files cannot be stored right now. Please try again later.',
+    en: 'We can’t store files right now. Please try again later.',
     zh: '暂时无法保存文件，请稍后再试。',
   },
   databaseAway: {
-    en: 'We cannot reach our records right now. Please try again in a moment.',
+    en: 'We can’t reach our records right now. Please try again in a moment.',
     zh: '暂时无法读取数据，请稍后再试。',
   },
   broken: {
-    en: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
+    en: 'Something went wrong on our side. Please try again. If it happens again, tell us the request number.',
     zh: '我们这边出了点问题，请再试一次；如果还不行，请把请求编号告诉我们。',
   },
   keyMissing: {
@@ -67,27 +67,27 @@ export const refusals = {
   },
   signInFirst: { en: 'Please sign in first.', zh: '请先登录。' },
   accountBlocked: {
-    en: 'This account is blocked: {why} Please contact the people who run this mall.',
+    en: 'This account is blocked: {why} Please contact us.',
     zh: '该账号已被停用，原因：{why}。如有疑问，请联系商城运营方。',
   },
-  notAllowed: { en: 'Your account may not do this.', zh: '您的账号没有这项权限。' },
+  notAllowed: { en: 'Your account doesn’t have permission for this.', zh: '您的账号没有这项权限。' },
   roleMayNot: {
     en: 'Your role does not allow this. Ask the person who manages the team.',
     zh: '您的角色没有这项权限，请联系负责人员管理的同事。',
   },
-  chooseFromList: { en: 'Choose a name from the list.', zh: '请从列表中选择。' },
-  notFound: { en: 'We could not find that.', zh: '没有找到您要的内容。' },
+  chooseFromList: { en: 'Choose from the list.', zh: '请从列表中选择。' },
+  notFound: { en: 'We couldn’t find that.', zh: '没有找到您要的内容。' },
   orderLinkEnded: {
-    en: 'This link has ended. Use the link in the newest mail about this order, or find the order by its number.',
+    en: 'This link has expired. Use the link in our latest email about this order, or find the order by its number.',
     zh: '该链接已过期，请使用最近一封订单邮件中的链接，或凭订单号查询。',
   },
   merchantFrozen: {
-    en: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
-    zh: '您的店铺已被冻结，仅可查询，以及为历史订单发货和处理售后，请联系平台',
+    en: 'Your shop is suspended. You can still ship existing orders and handle returns. Contact us to reopen it.',
+    zh: '您的店铺已被冻结。仍可为历史订单发货、处理售后，如需恢复请联系平台。',
   },
   merchantCleared: {
-    en: 'you have stopped operating / been cleared out, query only',
-    zh: '您的店铺已停止经营并完成清退，仅可查询',
+    en: 'Your shop is closed. You can look at its records.',
+    zh: '您的店铺已停止经营并完成清退，仅可查询。',
   },
   shopHasOpenOrders: {
     en: 'This shop still has {count, plural, one {an open order} other {# open orders}}. Freeze the shop so that it can ship them without selling more, or cancel them. Then offboard it.',
@@ -98,7 +98,7 @@ export const refusals = {
     zh: '这个店铺短名已被占用，请换一个。',
   },
   applicationWaiting: {
-    en: 'Your application is already with us.',
+    en: 'We already have your application.',
     zh: '您的入驻申请已提交，无需重复提交。',
   },
   applicationDecided: {
@@ -111,14 +111,14 @@ export const refusals = {
     zh: '这个邮箱还没有注册账号，请对方先注册。',
   },
   reviewAnswered: {
-    en: 'The shop has answered this review already. An answer cannot be changed.',
+    en: 'The shop has already replied to this review. A reply can’t be changed.',
     zh: '店铺已回复过这条评价，回复后不能修改。',
   },
-  ratingMissing: { en: 'please choose a rating', zh: '请选择评分' },
-  reviewTextMissing: { en: 'some items are not reviewed yet', zh: '还有商品没有填写评价' },
+  ratingMissing: { en: 'Choose a rating', zh: '请选择评分' },
+  reviewTextMissing: { en: 'Write something about each item', zh: '还有商品没有填写评价' },
   reviewTooEarly: { en: 'You can review this order once it is complete.', zh: '订单完成后才能评价。' },
   lineReviewed: {
-    en: 'You have reviewed this item already. You can add to your review once.',
+    en: 'You’ve already reviewed this item. You can add to your review once.',
     zh: '这件商品已经评价过了，可以追评一次。',
   },
   linePartOfBundle: {
@@ -126,33 +126,33 @@ export const refusals = {
     zh: '这件商品是套装的一部分，请评价整个套装。',
   },
   lineIsGift: {
-    en: 'This item was a gift. Reviews are about items that were bought.',
+    en: 'Free gifts can’t be reviewed. Review the items you bought.',
     zh: '赠品不能评价，只能评价购买的商品。',
   },
   lineGone: {
-    en: 'This item was cancelled or refunded, so it cannot be reviewed.',
+    en: 'This item was cancelled or refunded, so it can’t be reviewed.',
     zh: '这件商品已取消或已退款，不能评价。',
   },
-  reviewAddedTo: { en: 'You have added to this review already.', zh: '这条评价已经追评过了。' },
+  reviewAddedTo: { en: 'You’ve already added to this review.', zh: '这条评价已经追评过了。' },
   reviewHidden: {
-    en: 'The mall has hidden this review, so it cannot be added to.',
+    en: 'The mall has hidden this review, so you can’t add to it.',
     zh: '这条评价已被平台隐藏，不能再追评。',
   },
-  ownReview: { en: 'This review is your own.', zh: '这是您自己的评价。' },
+  ownReview: { en: 'This is your own review.', zh: '这是您自己的评价。' },
   reviewReported: {
-    en: 'You have reported this review already. We will look at it.',
+    en: 'You’ve already reported this review. We’ll look into it.',
     zh: '您已举报过这条评价，我们会尽快核实。',
   },
   questionAsked: {
-    en: 'You have asked this already. The question is on the page.',
+    en: 'You’ve already asked this. Your question is on the page.',
     zh: '您已经提过这个问题，可在页面上查看。',
   },
   questionAnswered: {
-    en: 'This question is answered by you already. An answer cannot be changed.',
+    en: 'You’ve already answered this question. An answer can’t be changed.',
     zh: '您已回答过这个问题，回答后不能修改。',
   },
   questionReported: {
-    en: 'You have reported this already. We will look at it.',
+    en: 'You’ve already reported this. We’ll look into it.',
     zh: '您已举报过，我们会尽快核实。',
   },
   ownQuestion: { en: 'You wrote this yourself.', zh: '这是您自己发布的内容。' },
@@ -161,11 +161,11 @@ export const refusals = {
     zh: '请输入内容或添加图片。',
   },
   messageReported: {
-    en: 'This message is reported already. We will look at it.',
+    en: 'This message has already been reported. We’ll look into it.',
     zh: '这条消息已被举报，我们会尽快核实。',
   },
   conversationBusy: {
-    en: 'That is a lot at once. Wait a minute, then send it again.',
+    en: 'You’re sending messages too fast. Wait a minute, then send it again.',
     zh: '发送过于频繁，请一分钟后再发。',
   },
   shopTakesNoMessages: {
@@ -185,11 +185,11 @@ export const refusals = {
     zh: '收到过该商品的买家才能回答。',
   },
   pictureGone: {
-    en: 'This picture is no longer here. Please choose it again.',
+    en: 'This picture is no longer available. Choose it again.',
     zh: '这张图片已失效，请重新选择。',
   },
   pictureTooLarge: {
-    en: 'A picture may have at most 1 MB. Choose a smaller one.',
+    en: 'Pictures can be up to 1 MB. Choose a smaller one.',
     zh: '每张图片不能超过 1 MB，请换一张小一些的。',
   },
   markNotSquare: {
@@ -197,7 +197,7 @@ export const refusals = {
     zh: '请选择正方形图片，边长至少 320 像素。',
   },
   pictureType: {
-    en: 'Choose a picture of the type JPEG, PNG or WebP.',
+    en: 'Choose a JPEG, PNG or WebP picture.',
     zh: '图片只支持 JPEG、PNG 或 WebP 格式。',
   },
   staffAlready: {
@@ -260,10 +260,10 @@ export const refusals = {
     en: 'Use small letters from a to z, digits and hyphens, such as oak-bench.',
     zh: '只能使用小写字母 a–z、数字和连字符，例如 oak-bench。',
   },
-  invalidEmail: { en: 'Please enter a valid email', zh: '请输入正确的邮箱' },
-  enterEmail: { en: 'Please enter email', zh: '请输入邮箱' },
-  enterMobile: { en: 'Please enter mobile number', zh: '请输入手机号' },
-  validMobile: { en: 'Please enter a valid mobile number', zh: '请输入正确的手机号' },
+  invalidEmail: { en: 'Enter a valid email', zh: '请填写正确的邮箱' },
+  enterEmail: { en: 'Enter your email', zh: '请填写邮箱' },
+  enterMobile: { en: 'Enter your mobile number', zh: '请填写手机号' },
+  validMobile: { en: 'Enter a valid mobile number', zh: '请填写正确的手机号' },
   onlyEmailOfOrder: {
     en: 'With this link, the invoice can only go to the order’s email. Sign in to send it elsewhere.',
     zh: '通过此链接只能将发票发送到下单邮箱。如需发送到其他邮箱，请先登录。',
@@ -305,7 +305,7 @@ export const refusals = {
     en: 'One of these categories is not there any more. Choose again.',
     zh: '所选类目中有的已不存在，请重新选择。',
   },
-  passwordWeak: { en: 'password does not meet conditions', zh: '密码不符合要求' },
+  passwordWeak: { en: 'This password doesn’t meet the requirements', zh: '密码不符合要求' },
   placesAway: {
     en: 'We can’t suggest addresses right now. Please type yours.',
     zh: '暂时无法联想地址，请直接填写。',
@@ -315,15 +315,15 @@ export const refusals = {
     zh: '最多保存 {max} 个收货地址，请先删除一个。',
   },
   unknownCountry: { en: 'Choose a country from the list.', zh: '请从列表中选择国家或地区。' },
-  confirmFirst: { en: 'Please confirm with your password first.', zh: '请先输入密码确认身份。' },
-  signInAgain: { en: 'Please sign out and in again first.', zh: '请先退出，再重新登录。' },
-  oldPasswordWrong: { en: 'That is not your current password.', zh: '当前密码不正确。' },
+  confirmFirst: { en: 'Confirm with your password first.', zh: '请先输入密码确认身份。' },
+  signInAgain: { en: 'Sign out and sign in again first.', zh: '请先退出，再重新登录。' },
+  oldPasswordWrong: { en: 'That isn’t your current password.', zh: '当前密码不正确。' },
   demoPasswordKept: {
-    en: 'The demo accounts keep their password, because everyone here shares them. Create your own account to try this.',
+    en: 'Demo accounts are shared, so their passwords can’t be changed. Create your own account to try this.',
     zh: '演示账号由所有游客共用，不能修改密码。想试试的话，请注册自己的账号。',
   },
   passwordUnchanged: {
-    en: 'Choose one that differs from your current password.',
+    en: 'Choose a password that differs from your current one.',
     zh: '新密码不能与当前密码相同。',
   },
   mailPlaceholderUnknown: {
@@ -338,90 +338,90 @@ export const refusals = {
     en: 'This text cannot be read. Close each brace, and leave out < and >.',
     zh: '内容无法识别：请检查花括号是否成对，并去掉 < 和 >。',
   },
-  wrongCredentials: { en: 'Email and password do not match.', zh: '邮箱或密码不正确。' },
+  wrongCredentials: { en: 'The email or password is incorrect.', zh: '邮箱或密码不正确。' },
   agreementMissing: {
-    en: 'Please read the agreement and tick that you agree.',
+    en: 'Please read the agreement and accept it.',
     zh: '请先阅读并勾选同意协议。',
   },
   emailTaken: {
-    en: 'There is already an account with this email. Sign in instead.',
+    en: 'There’s already an account with this email. Sign in instead.',
     zh: '该邮箱已注册，请直接登录。',
   },
   codeSentJustNow: {
-    en: 'A code was sent a moment ago. You can ask for the next one in {seconds, plural, one {a second} other {# seconds}}.',
+    en: 'We’ve just sent a code. You can request another in {seconds, plural, one {a second} other {# seconds}}.',
     zh: '验证码刚刚已发送，请 {seconds, number} 秒后再获取。',
   },
   verificationEnded: {
-    en: 'This took too long, or was done already. Please ask for a new code.',
+    en: 'This code has expired or was already used. Request a new one.',
     zh: '验证已过期或已使用，请重新获取验证码。',
   },
   invitationEnded: {
-    en: 'This invitation has ended, or was used already. Ask for a new one.',
+    en: 'This invitation has expired or was already used. Ask for a new one.',
     zh: '邀请已失效或已使用，请联系邀请人重新发送。',
   },
   invitationOfAnother: {
-    en: 'This invitation went to another email. Sign in with the account of that email to accept it.',
+    en: 'This invitation was sent to another email. Sign in with that email’s account to accept it.',
     zh: '这份邀请发给了另一个邮箱，请使用该邮箱的账号登录后接受。',
   },
-  emailNotOwn: { en: 'This is not the email of your account.', zh: '这不是当前账号绑定的邮箱。' },
+  emailNotOwn: { en: 'That isn’t your account’s email.', zh: '这不是当前账号绑定的邮箱。' },
   emailBound: {
-    en: 'Your account has an email already. Change it instead.',
+    en: 'Your account already has an email. Change it instead.',
     zh: '账号已绑定邮箱，如需更换请使用“更换邮箱”。',
   },
-  invalidMobile: { en: 'Please enter a valid mobile number.', zh: '请输入正确的手机号。' },
+  invalidMobile: { en: 'Enter a valid mobile number.', zh: '请填写正确的手机号。' },
   mobileTaken: {
-    en: 'There is already an account with this mobile number. Sign in instead.',
+    en: 'There’s already an account with this mobile number. Sign in instead.',
     zh: '该手机号已注册，请直接登录。',
   },
-  mobileNotOwn: { en: 'This is not the mobile number of your account.', zh: '这不是当前账号绑定的手机号。' },
+  mobileNotOwn: { en: 'That isn’t your account’s mobile number.', zh: '这不是当前账号绑定的手机号。' },
   mobileBound: {
-    en: 'Your account has a mobile number already. Change it instead.',
+    en: 'Your account already has a mobile number. Change it instead.',
     zh: '账号已绑定手机号，如需更换请使用“更换手机号”。',
   },
   nameReserved: {
-    en: 'This name is reserved for the mall. Please choose another one.',
+    en: 'This name is reserved for the mall. Choose another.',
     zh: '该名称为商城保留名称，请换一个。',
   },
   birthdayWrong: {
-    en: 'Please enter the day you were born, such as 1990-02-28.',
+    en: 'Enter your date of birth, such as 1990-02-28.',
     zh: '请输入正确的出生日期，例如 1990-02-28。',
   },
   uploadGone: {
-    en: 'This picture is not there any more. Please choose it again.',
+    en: 'This picture is no longer available. Choose it again.',
     zh: '图片已失效，请重新选择。',
   },
   ordersOpen: {
-    en: '{count, plural, one {An order of yours is} other {# orders of yours are}} still open. Wait until everything has arrived, or cancel what is not sent.',
+    en: '{count, plural, one {You have an open order} other {You have # open orders}}. Wait until everything has arrived, or cancel what hasn’t shipped.',
     zh: '您还有 {count} 笔订单未完成，请等全部收货，或先取消未发货的订单。',
   },
   afterSalesOpen: {
-    en: '{count, plural, one {An after-sale of yours is} other {# after-sales of yours are}} still open. Wait until {count, plural, one {it has} other {they have}} ended, or take back what you asked for.',
+    en: '{count, plural, one {You have an open return or refund request} other {You have # open return or refund requests}}. Wait until {count, plural, one {it has} other {they have}} ended, or withdraw {count, plural, one {it} other {them}}.',
     zh: '您还有 {count} 笔售后正在处理中，请等处理完成，或先撤销申请。',
   },
   giftCardOnItsWay: {
-    en: 'A gift card of yours is just being mailed to the person it is for. Wait until it has been sent.',
+    en: 'We’re just emailing one of your gift cards to its recipient. Wait until it has been sent.',
     zh: '您赠送的礼品卡正在寄往收卡人邮箱，请等邮件发出后再试。',
   },
   accountHasShop: {
-    en: 'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
+    en: 'You’re part of a shop here. Leave it first; owners hand the shop over or close it.',
     zh: '您仍是店铺成员，请先退出店铺；店主需先转让或关闭店铺。',
   },
   accountIsOperator: {
-    en: 'You work for the platform. Have another admin take your role away first.',
+    en: 'You’re part of the platform team. Ask another admin to remove your role first.',
     zh: '您仍是平台运营人员，请先请其他管理员取消您的身份。',
   },
-  invitationWrong: { en: 'There is no such invitation code.', zh: '邀请码不存在。' },
+  invitationWrong: { en: 'This invitation code doesn’t exist.', zh: '邀请码不存在。' },
   invitationMutual: {
-    en: 'This friend entered your invitation code, so you were not invited by them.',
+    en: 'This friend entered your invitation code, so you can’t enter theirs.',
     zh: '该好友已填写过您的邀请码，不能互相填写。',
   },
   invitationOwn: {
-    en: 'This is your own invitation code. Enter that of the friend who invited you.',
+    en: 'This is your own invitation code. Enter your friend’s.',
     zh: '不能填写自己的邀请码，请填写邀请您的好友的邀请码。',
   },
-  invitationFilledIn: { en: 'You have entered an invitation code already.', zh: '您已填写过邀请码。' },
+  invitationFilledIn: { en: 'You’ve already entered an invitation code.', zh: '您已填写过邀请码。' },
   textsNotSent: {
-    en: 'This mall sends no text messages. Use an email instead.',
+    en: 'This mall doesn’t send text messages. Use an email instead.',
     zh: '本商城未开通短信服务，请改用邮箱。',
   },
   mailServerMissing: {
@@ -431,14 +431,14 @@ export const refusals = {
   mailRefused: { en: 'The email could not be sent: {why}', zh: '邮件发送失败：{why}' },
   emailMissing: { en: 'Your account has no email. Add one first.', zh: '您的账号没有邮箱，请先绑定邮箱。' },
   mailsNotSent: {
-    en: 'This mall sends no mails yet, so no code can reach you.',
+    en: 'This mall doesn’t send emails yet, so we can’t send you a code.',
     zh: '本商城尚未开通邮件服务，验证码无法送达。',
   },
   codesUsedUp: {
-    en: 'Ten codes went there within a day. You can ask for the next one tomorrow.',
+    en: 'We’ve sent ten codes there today. You can request the next one tomorrow.',
     zh: '今日验证码已发送 10 次，请明天再试。',
   },
-  captchaWrong: { en: 'That does not match the picture. Try the new one.', zh: '与图片不符，请看新图重试。' },
+  captchaWrong: { en: 'That doesn’t match the picture. Try the new one.', zh: '与图片不符，请看新图重试。' },
   codeWrong: { en: 'That code is wrong or has expired.', zh: '验证码错误或已过期。' },
   pointsWorthTooMuch: {
     en: 'Buyers would earn points worth as much as their purchase, or more. Lower the value of points, or the points earned from orders and levels.',
@@ -497,50 +497,50 @@ export const refusals = {
     zh: '导出报告前，请先在“结算条款”中填写商城的名称、地址、国家和税号。',
   },
   secondStepEnded: {
-    en: 'The second step took longer than ten minutes. Please sign in again.',
+    en: 'This took longer than ten minutes. Please sign in again.',
     zh: '第二步验证已超过 10 分钟，请重新登录。',
   },
   secondFactorWrong: {
-    en: 'This code is not right, or it was used already. Type the code that the app shows next.',
+    en: 'This code is wrong or was already used. Enter the next code your app shows.',
     zh: '验证码不正确或已使用过，请输入应用显示的下一个验证码。',
   },
   secondFactorRequired: {
-    en: 'This console opens only after two-step verification. Set it up under account security, or sign in with it.',
+    en: 'This console needs two-step verification. Set it up under account security, or sign in with it.',
     zh: '进入该后台须先通过两步验证，请在“账号安全”中开启，或使用两步验证登录。',
   },
-  twoFactorsOn: { en: 'Two-step verification is on already.', zh: '两步验证已经开启。' },
+  twoFactorsOn: { en: 'Two-step verification is already on.', zh: '两步验证已经开启。' },
   twoFactorsOff: { en: 'Two-step verification is off.', zh: '两步验证尚未开启。' },
   twoFactorsNotBegun: {
-    en: 'This took longer than half an hour. Please begin again.',
+    en: 'This took longer than half an hour. Please start again.',
     zh: '操作已超过 30 分钟，请重新开始。',
   },
   passkeyEnded: {
-    en: 'This took too long, or was done already. Please try again.',
+    en: 'This took too long or was already done. Please try again.',
     zh: '操作已过期或已完成，请重试。',
   },
   passkeyWrong: {
-    en: 'Your device did not confirm that it is you. Please try again.',
+    en: 'Your device didn’t confirm it was you. Please try again.',
     zh: '设备未能确认您的身份，请重试。',
   },
   passkeyUnknown: {
-    en: 'We do not know this passkey any more. Sign in another way.',
+    en: 'This passkey is no longer valid. Sign in another way.',
     zh: '该通行密钥已失效，请用其他方式登录。',
   },
-  passkeyKnown: { en: 'This passkey belongs to an account already.', zh: '该通行密钥已绑定账号。' },
+  passkeyKnown: { en: 'This passkey already belongs to an account.', zh: '该通行密钥已绑定账号。' },
   passkeysMax: {
-    en: 'An account has at most {max} passkeys. Remove one that you no longer use.',
+    en: 'You can have up to {max} passkeys. Remove one you no longer use.',
     zh: '每个账号最多添加 {max} 个通行密钥，请先移除不用的。',
   },
   signInNotFinished: {
-    en: 'The sign-in was not finished, or took longer than ten minutes. Please begin again.',
+    en: 'You didn’t finish signing in, or it took longer than ten minutes. Please start again.',
     zh: '登录未完成或已超过 10 分钟，请重新开始。',
   },
   signInCompanyAway: {
-    en: 'We cannot reach this company right now. Please try again in a moment, or sign in another way.',
+    en: 'We can’t reach this service right now. Please try again in a moment, or sign in another way.',
     zh: '暂时无法连接该平台，请稍后再试，或换一种方式登录。',
   },
   emailHasAccount: {
-    en: 'There is already an account with the email that {company} tells us. Sign in to it, then add {company} under account security.',
+    en: 'There’s already an account with the email from {company}. Sign in to it, then add {company} under account security.',
     zh: '{company} 提供的邮箱在本站已有账号，请先登录该账号，再到“账号安全”绑定 {company}。',
   },
   thirdAccountTaken: {
@@ -548,11 +548,11 @@ export const refusals = {
     zh: '该 {company} 账号已绑定其他账号，请先在那边解绑。',
   },
   thirdAccountOther: {
-    en: 'Your account has another {company} account already. Remove that one first.',
+    en: 'You’ve already added another {company} account. Remove that one first.',
     zh: '您已绑定了另一个 {company} 账号，请先解绑。',
   },
   lastWayIn: {
-    en: 'This is your only way in. Add an email or a mobile number first.',
+    en: 'This is your only way to sign in. Add an email or mobile number first.',
     zh: '这是您唯一的登录方式，请先绑定邮箱或手机号。',
   },
   amountOutOfRange: { en: 'This amount is too large for one order.', zh: '金额超出单笔订单的上限。' },
@@ -805,11 +805,11 @@ export const refusals = {
     zh: '其他站点均已关闭，请先开放另一个站点。',
   },
   siteNotReady: {
-    en: 'This shop is not open for orders yet. Please come back later.',
+    en: 'This shop isn’t taking orders yet. Please come back later.',
     zh: '商城尚未开始接单，请稍后再来。',
   },
   siteHidden: {
-    en: 'This shop is not open yet. Please come back later.',
+    en: 'This shop isn’t open yet. Please come back later.',
     zh: '商城尚未开放，请稍后再来。',
   },
   siteClosed: {
@@ -1004,11 +1004,11 @@ export const refusals = {
     zh: '该店铺自行上传发票，平台只能为已清退的店铺上传。',
   },
   invoiceNotIssued: {
-    en: 'The invoice is not there yet. It is made when the order has been paid.',
+    en: 'Your invoice isn’t ready yet. We issue it once the order is paid.',
     zh: '发票尚未开具，订单付款后会自动开具。',
   },
   transitionRefused: {
-    en: 'This has moved on in the meantime, so that is no longer possible. Reload to see where it is.',
+    en: 'The status has changed, so this is no longer possible. Refresh the page to see it.',
     zh: '状态已变化，无法进行此操作，请刷新查看。',
   },
   orderClosed: { en: 'This order is closed.', zh: '订单已关闭。' },
@@ -1022,7 +1022,7 @@ export const refusals = {
     zh: '买家已申请取消剩余的全部商品，请先处理该售后申请。',
   },
   restNotSent: {
-    en: 'Not all of this order has been sent yet. Confirm the parcels that have arrived, and the order once the rest is there.',
+    en: 'Part of this order hasn’t shipped yet. Confirm the parcels that have arrived, and the order once the rest is there.',
     zh: '该订单还有商品未发出，请先确认已送达的包裹，其余商品送达后再确认订单。',
   },
   orderNotShipped: {
@@ -1042,11 +1042,11 @@ export const refusals = {
     zh: '这是换货订单，请在对应的售后单中处理。',
   },
   receiptPostponed: {
-    en: 'You have extended the time to confirm receipt already, which is possible once. If the goods do not arrive, apply for an after-sale.',
+    en: 'You’ve already extended the time to confirm receipt, which is possible once. If your order doesn’t arrive, request a refund.',
     zh: '每笔订单只能延长一次收货时间，您已延长过。如一直未收到商品，请申请售后。',
   },
   parcelArrived: {
-    en: 'The receipt of this parcel is confirmed already. Reload to see what is still on its way.',
+    en: 'You’ve already confirmed this parcel. Refresh the page to see the others.',
     zh: '该包裹已确认收货，请刷新查看其余包裹。',
   },
   carrierUnknown: { en: 'Choose a carrier from the list.', zh: '请从列表中选择物流公司。' },
@@ -1078,33 +1078,33 @@ export const refusals = {
     en: 'A tracking number has 6 to 40 letters and digits.',
     zh: '运单号为 6 至 40 位字母和数字。',
   },
-  channelUnknown: { en: 'This way of paying is not offered here.', zh: '这里不支持该支付方式。' },
+  channelUnknown: { en: 'This payment method isn’t available here.', zh: '这里不支持该支付方式。' },
   channelNotForGuests: {
-    en: 'Guests cannot pay this way. Sign in or choose another.',
+    en: 'This payment method needs an account. Sign in, or choose another.',
     zh: '游客不能使用该支付方式，请登录或换一种。',
   },
   channelNotForAmount: {
-    en: 'This way of paying does not take this amount. Choose another one.',
+    en: 'This payment method doesn’t support this amount. Choose another.',
     zh: '该支付方式不支持这个金额，请换一种。',
   },
   channelNotForCurrency: {
-    en: 'This way of paying does not take this currency. Choose another one.',
+    en: 'This payment method doesn’t support this currency. Choose another.',
     zh: '该支付方式不支持这个币种，请换一种。',
   },
   channelNotForPoints: {
-    en: 'This way of paying cannot be combined with points. Choose another one.',
+    en: 'This payment method can’t be combined with points. Choose another.',
     zh: '该支付方式不能与积分同时使用，请换一种。',
   },
   channelNotForCountry: {
-    en: 'This way of paying is not offered in this country. Choose another one.',
+    en: 'This payment method isn’t available in this country. Choose another.',
     zh: '该支付方式不支持这个国家或地区，请换一种。',
   },
   channelNotForKind: {
-    en: 'These orders cannot be paid this way. Choose another one.',
+    en: 'This payment method isn’t available for this kind of order. Choose another.',
     zh: '这类订单不能使用该支付方式，请换一种。',
   },
   channelNotForDevice: {
-    en: 'This way of paying is not offered on this device. Choose another one.',
+    en: 'This payment method isn’t available on this device. Choose another.',
     zh: '该支付方式不支持当前设备，请换一种。',
   },
   channelWithoutSession: {
@@ -1123,48 +1123,48 @@ export const refusals = {
     en: 'Only the last {days} days can be imported. Choose a later day.',
     zh: '只能获取最近 {days} 天的对账单，请选择更近的日期。',
   },
-  channelWithoutCards: { en: 'Cards cannot be saved on this site.', zh: '本站点暂不支持保存支付卡。' },
-  cardNotChosen: { en: 'please select a payment card', zh: '请选择支付卡' },
+  channelWithoutCards: { en: 'You can’t save cards on this site.', zh: '本站点暂不支持保存支付卡。' },
+  cardNotChosen: { en: 'Choose a card', zh: '请选择支付卡' },
   cardsFull: {
-    en: 'You can keep {max} cards. Delete one before you add another.',
+    en: 'You can save up to {max} cards. Delete one before you add another.',
     zh: '最多保存 {max} 张支付卡，请先删除一张再添加。',
   },
   paymentDeclined: {
-    en: 'Your payment was declined. Nothing was charged. {mayRetry, select, no {Choose another way to pay.} other {Try again, or choose another way to pay.}}',
+    en: 'Your payment was declined. You weren’t charged. {mayRetry, select, no {Choose another payment method.} other {Try again, or choose another payment method.}}',
     zh: '付款被拒绝，没有扣款。{mayRetry, select, no {请换一种支付方式。} other {请重试，或换一种支付方式。}}',
   },
   alreadyPaid: { en: 'This order is already paid.', zh: '订单已支付。' },
   notPayable: { en: 'This order can no longer be paid.', zh: '订单已不能支付。' },
   balanceNotOpen: {
-    en: 'The balance cannot be paid yet. Your order says from when on.',
+    en: 'You can’t pay the balance yet. See your order for the date.',
     zh: '尾款还未到支付时间，开始时间请看订单详情。',
   },
   balanceNotCheckedOut: {
-    en: 'Check address and coupons for the balance first: your order leads there.',
+    en: 'First check the address and coupons for the balance, from your order.',
     zh: '支付尾款前，请先从订单进入结算页，确认地址和优惠。',
   },
   balanceCheckedOut: {
-    en: 'This balance has been through checkout already. It can be paid now.',
+    en: 'You’ve already confirmed this balance. You can pay it now.',
     zh: '尾款已经结算确认过，可以直接支付。',
   },
   payAttempts: {
-    en: 'Too many payment attempts, please try again later',
+    en: 'Too many payment attempts. Please try again later.',
     zh: '支付尝试过于频繁，请稍后再试',
   },
-  paymentAmountDiffers: { en: 'The amount does not match what is owed.', zh: '金额与应付不符。' },
+  paymentAmountDiffers: { en: 'The amount doesn’t match what’s due.', zh: '金额与应付不符。' },
   cancelWholeOrder: {
     en: 'Before it is sent an order can only be cancelled as a whole. Name all of its lines with all units, or none.',
     zh: '未发货的订单只能整单取消，请提交全部商品行和数量，或者都不提交。',
   },
-  attemptNotClosable: { en: 'That payment went through in the meantime.', zh: '这笔支付刚刚已经成功。' },
+  attemptNotClosable: { en: 'This payment has just gone through.', zh: '这笔支付刚刚已经成功。' },
   webhookForged: { en: 'The signature does not match.', zh: '签名不符。' },
   providerAway: {
-    en: 'The payment company does not answer right now. You have not been charged; try again in a moment.',
+    en: 'The payment provider isn’t responding. You weren’t charged. Please try again in a moment.',
     zh: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
   },
   backInStock: { en: 'It’s back in stock: you can buy it now.', zh: '该规格已经到货，现在就可以购买。' },
   noticeFixed: {
-    en: 'This cannot be switched: you need it to buy safely, or it is not sent at all.',
+    en: 'You can’t change this: you need it to shop safely, or it isn’t sent at all.',
     zh: '该项无法更改：它是交易与账号安全所必需的，或并不发送。',
   },
   tooManyFavourites: {
@@ -1196,21 +1196,21 @@ export const refusals = {
     zh: '该订单剩余可退的数量或金额不足，请刷新订单查看已退款记录。',
   },
   afterSaleKindNotPossible: {
-    en: 'This cannot be asked for these items any more, or not in this way. Reload the order to see what is possible.',
+    en: 'This isn’t possible for these items right now. Refresh the order to see what is.',
     zh: '所选商品当前不支持该售后类型，请刷新订单查看可申请的售后。',
   },
   afterSaleQuantityTooMuch: {
-    en: 'At most {max} of it can still be asked for.',
+    en: 'You can request up to {max}.',
     zh: '最多还可申请 {max} 件。',
   },
-  afterSaleQuantityStep: { en: 'It is asked for in steps of {step}.', zh: '申请数量须为 {step} 的倍数。' },
-  afterSaleReasonUnknown: { en: 'please select reason for after-sale', zh: '请选择售后原因' },
+  afterSaleQuantityStep: { en: 'Choose a multiple of {step}.', zh: '申请数量须为 {step} 的倍数。' },
+  afterSaleReasonUnknown: { en: 'Choose a reason', zh: '请选择售后原因' },
   afterSaleOpen: {
-    en: 'An after-sale of this order is still open. Wait until it is decided, or take it back first.',
+    en: 'You already have an open request for this order. Wait for a decision, or withdraw it first.',
     zh: '该订单有处理中的售后，请等待处理完成或先撤销申请。',
   },
   afterSaleWithPlatform: {
-    en: 'The platform decides about this after-sale now.',
+    en: 'The mall is now deciding this request.',
     zh: '平台已介入，该售后由平台处理。',
   },
   afterSaleAwaitsBuyer: {
@@ -1218,7 +1218,7 @@ export const refusals = {
     zh: '买家尚未确认修改后的金额。',
   },
   askPlatformTooLate: {
-    en: 'The time to ask the platform is over. You can hand in a new application as long as the order allows it.',
+    en: 'It’s too late to ask the mall. You can make a new request while the order allows it.',
     zh: '申请平台介入的期限已过。订单仍支持售后时，可重新提交申请。',
   },
   amountNotFree: {
@@ -1230,7 +1230,7 @@ export const refusals = {
     zh: '平台尚未介入该售后，无需提交说明。商家拒绝后买家可申请平台介入，商家也可随时交由平台处理。',
   },
   nothingOffered: {
-    en: 'There is no offer to answer: it was answered, or the shop has not made one. Reload to see where the after-sale is.',
+    en: 'There’s no offer to answer. It may have been answered already: refresh to see the progress.',
     zh: '当前没有待确认的金额或退款方案，可能已处理，请刷新查看售后进度。',
   },
   nothingComesBack: {
@@ -1242,15 +1242,15 @@ export const refusals = {
     zh: '该售后不是换货申请，请刷新查看可进行的操作。',
   },
   replacementAvailable: {
-    en: 'What you want instead is still there, so the exchange goes on. Withdraw it if you would rather have your money back, and hand in a return.',
+    en: 'Your replacement is still in stock, so the exchange continues. If you’d rather get your money back, withdraw the request and request a return.',
     zh: '您要换的商品仍有库存，换货会继续进行。如想退款，请撤销该申请后重新申请退货。',
   },
   notRejectedByShop: {
-    en: 'This is possible for what the shop rejected, and the shop did not reject this, or the platform has decided. Hand in a new application as long as the order allows it.',
+    en: 'You can only do this after the shop has rejected a request. Make a new request while the order allows it.',
     zh: '只有被商家拒绝的申请才能修改或申请平台介入，平台作出的决定不能再改。订单仍支持售后时，可重新提交申请。',
   },
   handInAgreed: {
-    en: 'You have said already that you bring the goods to the shop. Bring them, or send them instead.',
+    en: 'You’ve already chosen to bring the items to the shop. Bring them, or send them instead.',
     zh: '您已选择到店退货，请将商品送到门店，也可以改为寄回。',
   },
   handInNotAgreed: {
@@ -1261,23 +1261,23 @@ export const refusals = {
     en: 'Enter an amount with at most {decimals, plural, =0 {no decimals} other {# decimals}}, such as {example}.',
     zh: '请输入正确的金额，{decimals, plural, =0 {不支持小数} other {最多 # 位小数}}，例如 {example}。',
   },
-  refundAmountTooHigh: { en: 'At most {amount} can be refunded.', zh: '最多可退 {amount}。' },
+  refundAmountTooHigh: { en: 'We can refund up to {amount}.', zh: '最多可退 {amount}。' },
   refundAmountDiffers: {
-    en: 'The amount of the whole application and the amounts of its items differ.',
+    en: 'The total of the request and the amounts of its items differ.',
     zh: '退款总额与各商品退款金额之和不一致。',
   },
   refundCurrencyDiffers: {
     en: 'This order was paid in {currency}. Enter the amount in {currency}.',
     zh: '该订单以 {currency} 支付，请以 {currency} 填写金额。',
   },
-  refundAmountEmpty: { en: 'please enter refund amount', zh: '请输入退款金额' },
+  refundAmountEmpty: { en: 'Enter the refund amount', zh: '请填写退款金额' },
   cancelWholeLine: {
-    en: 'What was not sent of an item is cancelled as a whole: {max} of it.',
+    en: 'Items that haven’t shipped can only be cancelled together: {max}.',
     zh: '未发货的商品需全部取消，共 {max} 件。',
   },
-  replacementMissing: { en: 'Choose what you would like instead.', zh: '请选择要换的规格。' },
+  replacementMissing: { en: 'Choose a replacement.', zh: '请选择要换的规格。' },
   replacementNotPossible: {
-    en: 'This cannot be had instead: it is another product, costs otherwise, or is sold out.',
+    en: 'You can’t exchange for this: it’s another product, has another price, or is sold out.',
     zh: '不能换成该规格：非同款商品、价格不同或已售罄。',
   },
   differenceNotPaid: {
@@ -1285,15 +1285,15 @@ export const refusals = {
     zh: '买家尚未支付差价，付款后即可发出换货商品。',
   },
   noShopPlace: {
-    en: 'The shop takes no goods back at a place of its own. Please send them.',
+    en: 'The shop has no place for in-person returns. Please send the items.',
     zh: '商家没有可到店退货的地点，请寄回商品。',
   },
   replacementGone: {
     en: 'There is not enough stock for the replacement. Change the after-sale to a refund, or reject it with a reason.',
     zh: '买家要换的规格库存不足，请改为退款，或说明原因后拒绝。',
   },
-  carrierMissing: { en: 'please enter logistics company', zh: '请填写物流公司' },
-  logisticsNumberWrong: { en: 'please enter correct logistics number', zh: '请填写正确的物流单号' },
+  carrierMissing: { en: 'Enter the carrier', zh: '请填写物流公司' },
+  logisticsNumberWrong: { en: 'Enter a valid tracking number', zh: '请填写正确的物流单号' },
   returnAddressMissing: { en: 'Enter the return address.', zh: '请填写退货地址。' },
   awaitsReturn: {
     en: 'This order can be shipped after the buyer’s items are returned and pass inspection.',

@@ -25,7 +25,7 @@ describe('An address that cannot be read', () => {
     'such as %s is refused in words',
     async (path) => {
       for (const [language, message] of [
-        ['en', 'This address cannot be read. Check the link, or start at the home page.'],
+        ['en', 'We couldn’t read this address. Check the link, or start from the home page.'],
         ['zh', '无法识别这个网址，请检查链接，或从首页重新进入。'],
       ] as const) {
         const answer = await fetch(plain.url + path, { headers: { 'accept-language': language } })

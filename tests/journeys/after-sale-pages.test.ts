@@ -96,11 +96,7 @@ describe('The page of an application', () => {
       ...fields,
       ...{ amount: '', reason: '', notes: 'One sleeve is torn.' },
     })
-    for (const words of [
-      'please enter refund amount',
-      'please select reason for after-sale',
-      'One sleeve is torn.',
-    ])
+    for (const words of ['Enter the refund amount', 'Choose a reason', 'One sleeve is torn.'])
       expect(answer.text).toContain(words)
     expect(await sql`select 1 from after_sales where order_id = ${paid.orderId}`.rows(mall.db)).toEqual([])
   })
@@ -136,7 +132,7 @@ test('a gift is below the goods that it came with: not to be changed, and withou
 
 describe('The list', () => {
   test('is empty in the words of the contract, and has a pager from the eleventh on; each row leads to its page; its address narrows it by number, part, ids and size (AS-15, AS-17, AS-18, AS-19, AS-20)', async () => {
-    expect(await page(await signIn(), '/buyer/as')).toContain('no after-sale orders')
+    expect(await page(await signIn(), '/buyer/as')).toContain('No returns or refunds yet')
     const paid = await aPaidOrder()
     const ids: Id[] = []
     const more = async () => {
@@ -178,7 +174,7 @@ describe('The list', () => {
   })
 
   test('and the detail are a guest’s without the rooms of an account and without the way back (AS-22, AS-26)', async () => {
-    const rooms = 'Rooms of my account'
+    const rooms = 'Account menu'
     const paid = await aPaidOrder()
     const { body } = await apply(paid, 'SALE_REFUND')
     expect(await page(paid.guest, '/buyer/as')).not.toContain(rooms)
@@ -225,7 +221,7 @@ describe('The page of an after-sale', () => {
     expect(answered.text).toContain(t.done.handIn)
     const toBring = await page(paid.guest, detailPage(body.id))
     expect(toBring).toContain(t.status.toBeHandedIn)
-    expect(toBring).toContain('Bring the goods to Harbor store by')
+    expect(toBring).toContain('Bring the items to Harbor store by')
     expect(toBring).toContain(t.stage.handedIn)
     expect(toBring).toContain(t.handInPlace)
     expect(buttons(toBring)).toEqual([t.sendBack, t.cancel])
@@ -240,8 +236,8 @@ describe('The page of an after-sale', () => {
     const { body } = await apply(paid, 'SALE_REFUND')
     await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     const requested = await page(paid.guest, detailPage(body.id))
-    expect(requested).toContain('refund amount was changed by the merchant to $7.65')
-    expect(requested).toContain('The shop wants to give back $7.65 instead of ')
+    expect(requested).toContain('The shop changed the refund to $7.65')
+    expect(requested).toContain('The shop offers to refund $7.65 instead of ')
     expect(requested).toContain(t.status.offered)
     expect(buttons(requested)).toEqual([t.acceptAmount, t.refuseAmount, t.cancel])
     const { text } = await postForm(paid.guest, detailPage(body.id), { intent: 'acceptAmount' })
@@ -277,12 +273,12 @@ describe('Return shipping', () => {
     const missing = await postForm(paid.guest, address, {
       ...{ intent: 'sendBack', carrier: '', trackingNumber: '' },
     })
-    for (const words of ['please enter logistics company', 'please enter correct logistics number'])
+    for (const words of ['Enter the carrier', 'Enter a valid tracking number'])
       expect(missing.text).toContain(words)
     const wrong = await postForm(paid.guest, address, {
       ...{ intent: 'sendBack', carrier: 'ups', trackingNumber: 'A-1' },
     })
-    expect(wrong.text).toContain('please enter correct logistics number')
+    expect(wrong.text).toContain('Enter a valid tracking number')
     const sent = await postForm(paid.guest, address, {
       ...{ intent: 'sendBack', carrier: 'sf', trackingNumber: '1Z999AA10123456784' },
     })
@@ -294,8 +290,8 @@ describe('Return shipping', () => {
     const { body } = await apply(paid, 'SALE_RETURN')
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const logistics = `/buyer/m-logistics?id=${body.id}`
-    expect(await page(paid.guest, logistics)).toContain('no logistics info yet')
-    expect(await page(paid.guest, '/buyer/m-logistics')).toContain('no logistics info yet')
+    expect(await page(paid.guest, logistics)).toContain('The carrier hasn’t reported anything yet')
+    expect(await page(paid.guest, '/buyer/m-logistics')).toContain('The carrier hasn’t reported anything yet')
     await sendBack(paid, body.id, { serviceCode: '1Z999BB20123456784' })
     await sql`
       insert into track_entries (carrier, number, at, stage, place, text)
@@ -358,7 +354,7 @@ describe('In a browser', () => {
         expect(await more.isVisible()).toBe(false)
       }
       await main.locator(`button[aria-label="${t.copyNumber}"]:has(svg)`).first().click()
-      await shown.getByText('copy success', { exact: true }).waitFor()
+      await shown.getByText('Copied', { exact: true }).waitFor()
       expect(await accessibilityFaults(shown)).toEqual([])
       expect(await shown.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
       await leave()

@@ -77,7 +77,7 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   expect((await desk(paid, 'shipreplacement', { afterSaleId: body.id, ...parcel })).status).toBe(200)
   await page.goto(address)
   await expect.poll(() => heading(page).textContent()).toBe('换货已发出，待确认收货')
-  expect(en.status.replacementSent).toBe('Exchange shipped, please confirm receipt')
+  expect(en.status.replacementSent).toBe('Replacement shipped: confirm receipt')
   await main.getByRole('link', { name: t.viewLogistics }).click()
   await page.waitForURL(/\/buyer\/m-logistics/)
   // The replacement's parcel comes first; the other tab has the returned parcel.
@@ -90,7 +90,7 @@ test('a buyer pays what dearer goods cost more, follows them, and confirms that 
   await expectOpenByLink(paid, body.id)
   await main.locator('summary', { hasText: t.confirm }).click()
   await page.getByText(t.confirmAsk, { exact: true }).waitFor()
-  expect(en.confirmAsk).toBe('Are you sure you want to confirm receipt?')
+  expect(en.confirmAsk).toBe('Have you received the replacement?')
   await page.getByRole('button', { name: t.confirmYes }).click()
   await expect.poll(() => heading(page).textContent()).toBe(t.status.done)
   expect(faults).toEqual([])
@@ -112,7 +112,7 @@ test('a rejected application is changed, rejected again, agreed on by the platfo
   const { page, main } = buyer
   const address = `/buyer/as/detail/${id}`
   await page.goto(address)
-  await main.getByText('Reason of the rejection', { exact: true }).first().click()
+  await main.getByText('Reason for declining', { exact: true }).first().click()
   await page.getByRole('dialog').getByText('A picture is missing.', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await main.getByText(t.revise, { exact: true }).first().click()

@@ -174,7 +174,7 @@ describe.each(
       await dialog.getByRole('radio', { name: t.kind.return }).check()
       await dialog.getByRole('button', { name: a.next }).click()
       await expect.poll(() => dialog.getByRole('alert').textContent()).toBe(a.selectItem)
-      if (language === 'en') expect(a.selectItem).toBe('please select at least one item for after-sales')
+      if (language === 'en') expect(a.selectItem).toBe('Select at least one item')
       await expectWellMade(page)
       await dialog.getByRole('checkbox', { name: /Linen shirt|亚麻衬衫/ }).check()
       await dialog.getByRole('button', { name: a.next }).click()
@@ -202,8 +202,8 @@ describe.each(
     await done.getByText(a.successText, { exact: true }).waitFor()
     if (language === 'en')
       expect([a.successTitle, a.successText]).toEqual([
-        'submit success',
-        'your application has been submitted',
+        'Request sent',
+        'We’ve passed your request to the shop.',
       ])
     await done.getByRole('link', { name: a.successYes, exact: true }).click()
     await page.waitForURL(`**${pageOf(order.id)}`)
@@ -213,7 +213,7 @@ describe.each(
     const detail = `${prefix}/buyer/as/detail/${afterSale!.id}`
     await page.goto(detail)
     await expect.poll(() => main.getByRole('status').first().textContent()).toBe(t.lead.awaitingReturn)
-    if (language === 'en') expect(t.lead.awaitingReturn).toBe('Send goods back soon')
+    if (language === 'en') expect(t.lead.awaitingReturn).toBe('Send the items back by {time}.')
     await main.getByText('4 Pier Road').waitFor()
     await expectWellMade(page)
     const sending = width === 'phone' ? main : page.getByRole('dialog')
@@ -298,10 +298,7 @@ describe.each(
     await dialog.getByText(t.cancelAsk, { exact: true }).waitFor()
     await dialog.getByText(t.cancelTip, { exact: true }).waitFor()
     if (language === 'en')
-      expect([t.cancelAsk, t.cancelTip]).toEqual([
-        'Are you sure to cancel the application?',
-        'after cancel, the after-sale application will close',
-      ])
+      expect([t.cancelAsk, t.cancelTip]).toEqual(['Withdraw this request?', 'The request will be closed.'])
     await dialog.getByRole('button', { name: t.cancelYes }).click()
     await expect.poll(() => main.getByRole('heading', { level: 1 }).textContent()).toBe(t.status.cancelled)
     expect(faults).toEqual([])

@@ -64,12 +64,8 @@ describe.each(
 
     await save.click()
     const missing = {
-      en: [
-        'card number cannot be empty',
-        'card expiry cannot be empty',
-        'card security code cannot be empty',
-      ],
-      zh: ['卡号不能为空', '有效期不能为空', '安全码不能为空'],
+      en: ['Enter the card number', 'Enter the expiry date', 'Enter the security code'],
+      zh: ['请填写卡号', '请填写有效期', '请填写安全码'],
     }
     for (const said of missing[language]) await frameOf(page).getByText(said).waitFor()
     const wanted = (name: (typeof emptyAtFirst)[number]) =>
@@ -177,7 +173,7 @@ describe.each(
     })
     await chosen
       .getByRole('alert')
-      .getByText(language === 'en' ? 'please select a payment card' : '请选择支付卡')
+      .getByText(language === 'en' ? 'Choose a card' : '请选择支付卡')
       .waitFor()
     expect((await standing(mall, first.groupId)).attempts).toEqual([])
 
@@ -233,6 +229,6 @@ test('signing in leads to the form with the provider’s fields; where they do n
   await page.route('**/card-fields.js', (route) => route.abort())
   await page.goto('/buyer/cards?add=1')
   await page.getByRole('button', { name: 'Save card' }).click()
-  await page.getByRole('dialog').getByText('error loading, please refresh and retry').waitFor()
+  await page.getByRole('dialog').getByText('This didn’t load. Refresh the page and try again.').waitFor()
   await leave()
 })

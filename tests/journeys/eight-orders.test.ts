@@ -118,8 +118,8 @@ describe('Eight orders', () => {
   test('load further ones automatically on a phone, up to the end; they are searched there, by status on tabs and by period from a list (phone, zh) (ORD-04, ORD-05, ORD-08, ORD-11)', async () => {
     const { orders } = wordsIn('zh')
     expect([wordsIn('en').orders.endOfList, wordsIn('en').orders.empty]).toEqual([
-      'end of list',
-      'no order info',
+      'No more orders',
+      'No orders yet',
     ])
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width: 'phone', language: 'zh' })
     await signIn(page, keen)
@@ -172,7 +172,7 @@ describe('Eight orders', () => {
     const tabs = main.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
     await expect
       .poll(async () => (await tabs.allTextContents()).map((tab) => tab.replace(/[\s\d]+$/, '')))
-      .toEqual(['All', 'To pay', 'To be sent', 'On the way', 'Finished'])
+      .toEqual(['All', 'To pay', 'Preparing', 'On the way', 'Completed'])
     const first = main.getByRole('article').first()
     await expect.poll(() => first.locator('img').count()).toBe(3)
     await first.getByRole('link', { name: 'and 1 more item', exact: true }).waitFor()
@@ -183,11 +183,11 @@ describe('Eight orders', () => {
       .poll(() => first.getByRole('link', { name: /^Pay / }).getAttribute('href'))
       .toBe(`/buyer/pre-pay?tradeId=${potsOrder}&contractId=${group}&buyerId=${buyerId}`)
     await first.locator('summary').filter({ hasText: 'Cancel order' }).waitFor()
-    for (const absent of ['I have received it', 'Track', 'Buy again'])
+    for (const absent of ['Confirm receipt', 'Track', 'Buy again'])
       await expect.poll(() => first.getByText(absent, { exact: true }).count()).toBe(0)
 
     for (const keyword of [number, 'Glass pot']) {
-      await main.getByPlaceholder('order number / product name', { exact: true }).fill(keyword)
+      await main.getByPlaceholder('Order number or product name', { exact: true }).fill(keyword)
       await page.keyboard.press('Enter')
       await expect.poll(() => main.getByRole('article').count()).toBe(1)
       await page.goto('/buyer/orders')
@@ -211,7 +211,7 @@ describe('Eight orders', () => {
       await expect.poll(() => main.getByRole('article').count()).toBe(count)
     }
     await page.goto('/buyer/orders?tab=cancelled')
-    await main.getByText('no order info').waitFor()
+    await main.getByText('No orders yet').waitFor()
     expect(faults).toEqual([])
     await leave()
   })
@@ -247,7 +247,7 @@ describe('Eight orders', () => {
     await sql`update stock set available = 0 where variant_id = ${goods[1]!.variantId}`.run(mall.db)
     await page.goto(`/buyer/order/detail/${id}`)
     await main.getByRole('button', { name: 'Buy again' }).click()
-    await main.getByText('Not available right now: Last lantern.').waitFor()
+    await main.getByText('Unavailable right now: Last lantern.').waitFor()
     await main.getByRole('link', { name: 'Added 1 item to the cart' }).click()
     await page.waitForURL('**/cart')
     await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
@@ -289,8 +289,8 @@ test('the rooms of the account are beside every page of it, in groups, but for g
 }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url)
   await page.goto('/buyer/as')
-  await page.getByRole('heading', { name: 'no after-sale orders' }).waitFor()
-  const rooms = page.getByRole('navigation', { name: 'Rooms of my account' })
+  await page.getByRole('heading', { name: 'No returns or refunds yet' }).waitFor()
+  const rooms = page.getByRole('navigation', { name: 'Account menu' })
   await expect.poll(() => rooms.count()).toBe(0)
   await page.goto('/buyer/index')
   await expect.poll(() => namesOf(rooms)).toEqual(roomsInOrder)

@@ -129,7 +129,7 @@ describe.each([
     await page.reload()
     const dialog = page.getByRole('alertdialog', { name: pay.attention })
     const address = page.url()
-    await dialog.getByRole('button', { name: pay.again }).click()
+    await dialog.getByRole('button', { name: pay.againAnyway }).click()
     await page.getByRole('alert').first().waitFor()
     await dialog.waitFor()
     expect(page.url().split('?')[0]).toBe(address.split('?')[0])

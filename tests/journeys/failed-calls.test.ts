@@ -44,7 +44,7 @@ const failures = [
     fail: (route: Route) => route.abort(),
     language: 'en' as const,
     prefix: '' as const,
-    text: 'That did not work. Please try again.' as const,
+    text: 'That didn’t work. Please try again.' as const,
   },
   {
     what: 'the server is busy',
@@ -135,7 +135,7 @@ describe.each(failures)('While $what ($language)', ({ fail, language, prefix, te
     const later = () => page.clock.runFor(3_000)
     await expect.poll(() => later().then(() => failed)).toBeGreaterThan(2)
     await expect.poll(() => code.isVisible()).toBe(true)
-    await expect.poll(() => page.getByText('That did not work. Please try again.').count()).toBe(0)
+    await expect.poll(() => page.getByText('That didn’t work. Please try again.').count()).toBe(0)
     await page.unroute(/\/buyer\/pay-(next|result)\.data/)
     const paid = page.getByRole('heading', { level: 1, name: 'Payment received, thank you' })
     await expect.poll(() => later().then(() => paid.isVisible())).toBe(true)

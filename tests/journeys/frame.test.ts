@@ -121,7 +121,7 @@ test('the header leads a visitor to the ways in, and a buyer to account and orde
   await expect
     .poll(() => entries())
     .toEqual({
-      links: ['My account', 'My orders', expect.stringContaining('Chats'), 'Messages', 'Favourites'],
+      links: ['My account', 'My orders', expect.stringContaining('Messages'), 'Notifications', 'Favourites'],
       buttons: ['Sign out'],
     })
   await menu.getByRole('button', { name: 'Sign out' }).click()
@@ -191,7 +191,7 @@ const frameOf = (html: string) => ({
 test.each(['', '/zh'])(
   'a page that does not exist has header, search and footer, and offers another search and the categories (%s) (SHELL-18)',
   async (prefix) => {
-    const title = prefix ? '这一页飞走了' : 'This page has flown away'
+    const title = prefix ? '这一页飞走了' : 'We can’t find this page'
     for (const path of [
       ...['/product/zz', '/category/zz', '/article/zz', '/articles/zz', '/activity/123', '/items/123'],
       ...['/items/123/456', '/fittings/123', '/no-such-page'],
@@ -223,7 +223,7 @@ test('a page that fails has header, search and footer, and is not cached (SHELL-
   await sql`alter table articles rename to elsewhere`.run(mall.db)
   try {
     const answer = await get('/article/terms')
-    const title = 'This page could not be loaded'
+    const title = 'This page couldn’t be loaded'
     expect([answer.status, frameOf(await answer.text())]).toEqual([
       500,
       { header: true, footer: true, title },

@@ -30,10 +30,10 @@ const words = {
     signIn: 'Sign in',
     signUp: 'Create account',
     ready: 'Your account is ready',
-    goOn: 'Go on',
+    goOn: 'Continue',
     hello: 'Hello, Lin',
     signOut: 'Sign out',
-    asGuest: 'You are here as a guest',
+    asGuest: 'You’re browsing as a guest',
   },
   zh: {
     prefix: '/zh',
@@ -80,7 +80,7 @@ describe.each(
     await main.getByRole('button', { name: say.signUp }).click()
     await expect.poll(() => main.locator('[aria-invalid]').count()).toBe(2)
     if (language === 'en')
-      await main.getByText('password does not meet conditions', { exact: true }).waitFor()
+      await main.getByText('This password doesn’t meet the requirements', { exact: true }).waitFor()
     const rules = main.locator('ul:has(> li[data-met]) > li')
     const colours = () => rules.evaluateAll((items) => items.map((item) => getComputedStyle(item).color))
     const [green] = new Set(

@@ -155,7 +155,7 @@ test.each(
         body: { en: '<p>Text</p>', zh: '' },
       },
     })
-    const renamed = language === 'en' ? 'Good to know' : '购物须知'
+    const renamed = language === 'en' ? 'Help' : '购物须知'
     await operator.page.goto(`${prefix}${pages.editedArticleGroups()}`)
     await operator.main.getByRole('row').nth(1).getByRole('link').first().click()
     const sheet = operator.page.getByRole('complementary')

@@ -161,7 +161,7 @@ describe.each(
     await leave()
   })
 
-  test('without its script “Affirm js not loaded” is shown, and closing that loads the page again (PAY-33)', async () => {
+  test('without its script “Affirm didn’t load” is shown, and closing that loads the page again (PAY-33)', async () => {
     const { groupId, token } = await anUnpaidOrder(mall)
     const { page, leave } = await aVisitor(browser, mall.url, { language, width })
     await page.route('**/affirm.js', (route) => route.abort())
@@ -169,7 +169,7 @@ describe.each(
     await page.locator('input[name=byScript]').waitFor({ state: 'attached' })
     await page.getByRole('radio', { name: 'Affirm' }).check()
     await payButton(page).click()
-    const missing = { en: 'Affirm js not loaded', zh: 'Affirm 的脚本未能加载' }
+    const missing = { en: 'Affirm didn’t load', zh: 'Affirm 的脚本未能加载' }
     await page.getByRole('dialog').getByText(missing[language]).waitFor()
     await page.unroute('**/affirm.js')
     const isLoadedAgain = page.waitForEvent('load')

@@ -75,7 +75,7 @@ describe.each(
     if (language === 'en')
       await expect
         .poll(async () => (await steps.getByRole('listitem').allTextContents()).map((step) => step.slice(1)))
-        .toEqual(['Fill in information', 'Waiting for review', 'Review result'])
+        .toEqual(['Your details', 'Review', 'Decision'])
     await current.getByText(say.step.fill).waitFor()
     await main.getByRole('button', { name: say.apply }).click()
     await main.locator('[aria-invalid]').first().waitFor()
@@ -160,9 +160,9 @@ describe.each(
 test.each([
   {
     status: 'frozen',
-    says: 'you have been frozen, query only plus shipping and after-sales for historical orders, contact the platform',
+    says: 'Your shop is suspended. You can still ship existing orders and handle returns. Contact us to reopen it.',
   },
-  { status: 'cleared', says: 'you have stopped operating / been cleared out, query only' },
+  { status: 'cleared', says: 'Your shop is closed. You can look at its records.' },
 ])(
   'staff of a shop that is $status are warned on the way to the back office (SHELL-16, MER-01, MER-02, MER-03, TRAP-25)',
   async ({ status, says }) => {
@@ -202,7 +202,7 @@ test('an application works without script', async () => {
     ['Contact person', 'Lin'],
     ['Phone', '+1 415 555 0134'],
     ['Shop name in Chinese', '芦苇'],
-    ['What you will sell', 'Baskets'],
+    ['What you’ll sell', 'Baskets'],
     ['Account holder', 'Lin'],
     ['Bank', 'Reed Bank'],
     ['IBAN or account number', '622202000000'],
@@ -210,7 +210,7 @@ test('an application works without script', async () => {
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('checkbox', { name: 'Desks' }).check()
   await page.getByLabel('Business licence').setInputFiles(photo)
-  await page.getByRole('button', { name: 'Hand in the application' }).click()
-  await page.getByRole('heading', { name: 'We are reading your application' }).waitFor()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('heading', { name: 'We’re reviewing your application' }).waitFor()
   await leave()
 })

@@ -90,7 +90,7 @@ describe('In a browser', () => {
     await page.goto(pageOf(made.id))
     await quantity.fill('14')
     await quantity.blur()
-    await page.getByRole('button', { name: 'Add these to the cart' }).click()
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
     await page.waitForURL(/\/cart/)
     const [line] = await sql<{ quantity: number }>`
       select quantity from cart_lines where variant_id = ${made.variantId}`.rows(mall.db)

@@ -124,8 +124,8 @@ describe('The invoice of an order', () => {
         )
       ).text
     expect(await again('lin@example.test')).toContain('Invoice sent to lin@example.test, please check')
-    expect(await again('')).toContain('Please enter email')
-    expect(await again('lin@example')).toContain('Please enter a valid email')
+    expect(await again('')).toContain('Enter your email')
+    expect(await again('lin@example')).toContain('Enter a valid email')
 
     // An order without an email requires a phone number instead.
     const setEmail = (email: string) =>
@@ -190,8 +190,7 @@ describe('The goods of an order', () => {
     expect(before.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal'])
     expect(before.cells).toEqual(['Linen shirt', '$0.30', 'Quantity 3 grams', '$0.90'])
     expect(before.table).toContain(`href="/product/${made.urlKey}?variant=${made.variantId}"`)
-    expect(before.text).not.toContain('after-sales')
-
+    expect(before.text).not.toContain('Return or refund')
     // So it is on its card in the list.
     const onCard = await rows('/buyer/orders')
     expect([onCard.heads, onCard.cells]).toEqual([before.heads, before.cells])
@@ -205,20 +204,21 @@ describe('The goods of an order', () => {
     // After-sales can be requested, and there are none: there is no column for them.
     expect((await rows()).heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal'])
     const card = async () => (await look(client, '/buyer/orders')).text
-    expect(await card()).not.toContain('A part of this order is in after-sales.')
+    const notice = 'Part of this order is being returned or refunded.'
+    expect(await card()).not.toContain(notice)
     for (const [column, shown, status] of [
-      ['held_quantity', 'In after-sales', 'PROCESSING'],
-      ['returned_quantity', 'After-sales done', 'DONE'],
+      ['held_quantity', 'Return in progress', 'PROCESSING'],
+      ['returned_quantity', 'Return completed', 'DONE'],
     ] as const) {
       const set =
         column === 'held_quantity' ? sql`held_quantity = 1` : sql`held_quantity = 0, returned_quantity = 1`
       await sql`update order_lines set ${set} where order_id = ${made.id}`.run(mall.db)
       const after = await rows()
-      expect(after.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal', 'After-sales'])
+      expect(after.heads).toEqual(['Item', 'Unit price', 'Quantity', 'Subtotal', 'Returns and refunds'])
       // After-sales of the remaining pieces can be requested.
-      expect(after.cells.at(-1)).toBe(`${shown} Apply for after-sales`)
+      expect(after.cells.at(-1)).toBe(`${shown} Return or refund`)
       for (const text of [after.text, await card()])
-        expect(text.includes('A part of this order is in after-sales.')).toBe(status === 'PROCESSING')
+        expect(text.includes(notice)).toBe(status === 'PROCESSING')
       const order = await detail(client, made.id)
       expect([order.reverseStatus, order.tradeOrderLineList[0].reverseStatus]).toEqual([status, status])
     }
@@ -228,7 +228,7 @@ describe('The goods of an order', () => {
   test('are expected within the days of their way of sending while they are packed, or at the date that a presale says (ORD-86, DATA-50)', async () => {
     const { client } = await aBuyer()
     const made = await placed(client)
-    expect((await look(client, pageOf(made.id))).text).not.toContain('Expected to arrive')
+    expect((await look(client, pageOf(made.id))).text).not.toContain('Arrives within')
     await payGroup(mall, made.groupId)
     const reported = async () => {
       const order = await detail(client, made.id)
@@ -260,7 +260,7 @@ test('the page of an order has a block for each known part of it, and shows one 
   const { client } = await aBuyer()
   const made = await placed(client)
   const unpaid = await look(client, pageOf(made.id))
-  for (const part of ['Waiting for payment', 'Delivery address', 'Bill']) expect(unpaid.text).toContain(part)
+  for (const it of ['Awaiting payment', 'Delivery address', 'Order total']) expect(unpaid.text).toContain(it)
   expect(unpaid.html).toMatch(/role="timer"|<time/)
   // The part covered by gift cards is not due; once the order is paid, it counts as paid.
   const withCards = (amount: number) =>
@@ -272,21 +272,21 @@ test('the page of an order has a block for each known part of it, and shows one 
   await payGroup(mall, made.groupId)
   await withCards(2_000)
   expect((await look(client, '/buyer/orders')).text).toContain('Paid $63.72')
-  expect((await look(client, pageOf(made.id))).text).toContain('Paid $63.72 Of it by gift cards $20.00')
+  expect((await look(client, pageOf(made.id))).text).toContain('Paid $63.72 Paid by gift card $20.00')
   expect((await detail(client, made.id)).paidAmt.value).toBe(63.72)
   await withCards(0)
   await issued(made.id)
   const { text } = await look(client, pageOf(made.id))
   for (const part of [
-    'Being packed',
+    'Preparing',
     'Delivery address',
     'Billing address',
     'Invoice issued',
     'Paid with',
-    'Bill',
+    'Order total',
   ])
     expect(text).toContain(part)
-  expect(text).not.toContain('Use of the service')
+  expect(text).not.toContain('Service usage')
 
   const served = await placed(client)
   await sql`update products set kind = 'service', service_uses = 2 where id = ${served.productId}`.run(
@@ -294,7 +294,7 @@ test('the page of an order has a block for each known part of it, and shows one 
   )
   const { body } = await placeAnOrder(client, [{ variantId: served.variantId }])
   await payGroup(mall, body.tradeContract.id as Id)
-  expect((await look(client, pageOf(body.tradeOrderList[0].id))).text).toContain('Use of the service')
+  expect((await look(client, pageOf(body.tradeOrderList[0].id))).text).toContain('Service usage')
 })
 
 test('the bill names every part of what is paid: goods, each discount with what it comes from, shipping, insurance, tax with its rate; and the points that it earns (ORD-82, ORD-91, ORD-92)', async () => {
@@ -365,13 +365,13 @@ test('the bill names every part of what is paid: goods, each discount with what 
   }
   // Tax of goods and of sending them, rounded for each line; the points of $59.10, rounded up for the order.
   const parts =
-    'Goods $90.00 Shop discount −$10.00 Order discount −$7.00 Platform coupon −$5.00 Points discount −$8.90 ' +
+    'Items $90.00 Shop discount −$10.00 Mall discount −$7.00 Mall coupon −$5.00 Points discount −$8.90 ' +
     'Shipping $9.00 Shipping insurance $1.00 Tax 8% $5.44'
   const shownOffers = 'Spring in the shop: −$10.00 Week of the mall: −$7.00 Welcome coupon: −$5.00'
-  const points = 'You earn 60 points when this order is completed.'
-  expect(await bill()).toBe(` Bill ${parts} To pay $74.54 ${shownOffers} ${points} `)
+  const points = 'You’ll earn 60 points when this order is completed.'
+  expect(await bill()).toBe(` Order total ${parts} To pay $74.54 ${shownOffers} ${points} `)
   await payGroup(mall, made.tradeContract.id)
-  expect(await bill()).toBe(` Bill ${parts} Paid $74.54 ${shownOffers} ${points} `)
+  expect(await bill()).toBe(` Order total ${parts} Paid $74.54 ${shownOffers} ${points} `)
   await pointsMall(false)
 })
 

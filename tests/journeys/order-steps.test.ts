@@ -170,7 +170,7 @@ describe('Paying', () => {
         `/buyer/pay-result?contractId=${groupId}&status=FAILED&error=${code}`,
       ])
       const result = await look(guest, location!)
-      expect(result.text).toContain('The payment did not go through')
+      expect(result.text).toContain('Your payment didn’t go through')
       expect(result.text).toContain(says)
       const answer = await guest.post('/sapi/mall-pay/payment/payResult', { contractId: groupId })
       expect(answer.body.status).toBe('FAILED')
@@ -191,7 +191,7 @@ describe('Paying', () => {
     const pay = `/buyer/pre-pay?contractId=${groupId}`
     const { status, text } = await send(buyer, pay, { intent: 'pay', groupId, key: crypto.randomUUID() })
     expect(status).toBe(200)
-    expect(text).toContain('Please confirm the required fields')
+    expect(text).toContain('Check the required fields')
     expect(text).toContain('Pay $63.72')
     const started = await firstPay(buyer, groupId, undefined, { payChannel: '' })
     expect([started.status, started.body]).toEqual([200, '0'])
@@ -249,11 +249,9 @@ describe('Paying', () => {
         html,
       )!
       expect(attributes).toContain('aria-labelledby="attention"')
-      expect(inside).toContain(
-        'you have already initiated a payment, continuing risks duplicate payment, continue?',
-      )
-      expect(inside).toMatch(/<button[^>]*value="again"[^>]*>pay again<\/button>/)
-      expect(inside).toMatch(/<a[^>]*href="\/buyer\/pay-result[^"]*"[^>]*>got it, wait for result<\/a>/)
+      expect(inside).toContain('You already started a payment. Paying again may charge you twice.')
+      expect(inside).toMatch(/<button[^>]*value="again"[^>]*>Pay again anyway<\/button>/)
+      expect(inside).toMatch(/<a[^>]*href="\/buyer\/pay-result[^"]*"[^>]*>Wait for the result<\/a>/)
     },
   )
 })
@@ -277,7 +275,7 @@ describe('Buying again', () => {
     expect((await cart()).map(({ sku }) => sku.id)).toEqual([shirt.variantId])
     await sql`update orders set business_kind = 'reissue' where id = ${id}`.run(mall.db)
     const reissued = await send(buyer, page, { intent: 'buyAgain', orderId: id })
-    expect(reissued.text).toContain('Not available right now')
+    expect(reissued.text).toContain('Unavailable right now')
     expect(await cart()).toHaveLength(1)
     await sql`update orders set business_kind = 'sale' where id = ${id}`.run(mall.db)
     await sql`update order_lines set kind = 'ordinary' where order_id = ${id}`.run(mall.db)

@@ -147,7 +147,7 @@ test('a browser reads in its language when there are too many requests, and may 
   const work = Array.from({ length: 128 }, () => mall.admission.run('trade', () => promise))
   try {
     for (const [path, language, message, again] of [
-      ['/cart', 'en', 'We are very busy right now', 'Try again'],
+      ['/cart', 'en', 'We’re very busy right now', 'Try again'],
       ['/zh/cart', 'zh-CN', '现在访问的人太多了', '重试'],
     ] as const) {
       const answer = await fetch(mall.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })
@@ -213,7 +213,7 @@ test('no page offers a code that never arrives, and the call reports that (SYS-0
   expect([bySms.status, bySms.body.code, bySms.body.message]).toEqual([
     409,
     'textsNotSent',
-    'This mall sends no text messages. Use an email instead.',
+    'This mall doesn’t send text messages. Use an email instead.',
   ])
   expect((await client.post('/auth/mallard/third-account/list', {})).body.companies).toEqual([])
   expect((await fetch(`${noDemo.url}/sandbox-sign-in/keys`)).status).toBe(404)
@@ -223,7 +223,7 @@ test('no page offers a code that never arrives, and the call reports that (SYS-0
   for (const [path, title, text] of [
     ['/signup', 'No new accounts yet', 'You can order without an account.'],
     ['/zh/signup', '暂时无法注册', '无需注册，也可以直接下单。'],
-    ['/forgot-password', 'No code can be sent', 'If you have a passkey, or an account elsewhere'],
+    ['/forgot-password', 'We can’t send a code yet', 'If you have a passkey or a linked account'],
     ['/zh/forgot-password', '暂时无法发送验证码', '如果您设置过通行密钥'],
   ] as const) {
     const said = await page(path)
@@ -277,7 +277,7 @@ test('where codes come by one way alone, each page leads to that way and offers 
     expect(await words(onlyMails, '/login?by=mobile')).not.toMatch(/\/login\/code/)
     // The code that finds a guest's order comes by mail alone.
     expect(await words(onlyMails, '/find-order')).toMatch(emailField)
-    const title = prefix ? '暂时无法发送验证码' : 'No code can be sent'
+    const title = prefix ? '暂时无法发送验证码' : 'We can’t send a code yet'
     for (const each of [onlyTexts, noDemo]) {
       const said = await words(each, '/find-order')
       expect(said).toContain(`${title}</h1>`)
@@ -307,13 +307,13 @@ test('an account is deleted, and its email or number changed, by a code that arr
 
   const byMails = await signedIn(onlyMails)
   const mailed = await byMails('/buyer/security/delete')
-  expect(mailed.said).toContain(`we send a code to ${mailed.account.email}`)
+  expect(mailed.said).toContain(`we’ll send a code to ${mailed.account.email}`)
   expect((await byMails('/buyer/security/mobile')).path).toBe('/buyer/security')
   expect((await byMails('/buyer/security/email')).path).toBe('/buyer/security/email')
 
   const byNone = await signedIn(noDemo)
   for (const [path, text] of [
-    ['/buyer/security/delete', 'this mall sends neither mails nor text messages to yours yet'],
+    ['/buyer/security/delete', 'this mall can’t send one to your email or mobile number yet'],
     ['/zh/buyer/security/delete', '本商城尚无法向您的邮箱或手机号发送验证码'],
   ] as const) {
     const { said } = await byNone(path)

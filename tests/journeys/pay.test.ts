@@ -185,7 +185,7 @@ describe.each(
     await fields.nth(1).fill('12/20')
     await fields.nth(2).fill('123')
     await frame.getByRole('button').click()
-    const marked = { en: ['Invalid card number', 'Invalid Expiry date'], zh: ['卡号无效', '有效期无效'] }
+    const marked = { en: ['Invalid card number', 'Invalid expiry date'], zh: ['卡号无效', '有效期无效'] }
     for (const message of marked[language]) await frame.getByText(message).waitFor()
     expect(await frame.locator('[aria-invalid=true]').count()).toBe(2)
     expect(await accessibilityFaults(page)).toEqual([])

@@ -157,12 +157,8 @@ describe.each(
     const save = page.getByRole('button', { name: savedCards.save })
     await save.click()
     const missing = {
-      en: [
-        'card number cannot be empty',
-        'card expiry cannot be empty',
-        'card security code cannot be empty',
-      ],
-      zh: ['卡号不能为空', '有效期不能为空', '安全码不能为空'],
+      en: ['Enter the card number', 'Enter the expiry date', 'Enter the security code'],
+      zh: ['请填写卡号', '请填写有效期', '请填写安全码'],
     }
     for (const said of missing[language]) await page.getByText(said).waitFor()
     await shot(page, `stripe-card-wrong-${language}`)
@@ -373,7 +369,7 @@ test('a script that does not load is reported, and so are fields that do not app
     const { page, leave } = await aVisitor(browser, at.mall.url)
     await before(page, body.merchantSerialNo)
     await page.goto(`/buyer/pay-next?merchantSerialNo=${body.merchantSerialNo}&token=${token}`)
-    await page.getByRole('alert').getByText('error loading, please refresh and retry').waitFor()
+    await page.getByRole('alert').getByText('This didn’t load. Refresh the page and try again.').waitFor()
     return { page, leave }
   }
   const missing = await open('STRIPE_PAY_PC', (page) => page.route('**/v3/', (route) => route.abort()))

@@ -115,7 +115,7 @@ test('the former address of a shop leads to its page, and one that sells nothing
     aggregateRating: { '@type': 'AggregateRating', ratingCount: expect.any(Number) },
   })
   for (const [slug, said] of [
-    ['quiet-quarry', 'This shop is not selling at the moment'],
+    ['quiet-quarry', 'This shop isn’t selling right now'],
     ['old-harbour', 'This shop has closed'],
   ] as const) {
     const closed = await (await read(`/shop/${slug}`)).text()

@@ -94,7 +94,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await page.goto(`${prefix(language)}/buyer/comments`)
     const pending = main.getByRole('link', { name: ownReviews.toReview.replace('{count}', '1'), exact: true })
     await expect.poll(() => pending.getAttribute('aria-current')).toBe('page')
-    if (language === 'en') await main.getByText('Pending review (1)', { exact: true }).waitFor()
+    if (language === 'en') await main.getByText('To review (1)', { exact: true }).waitFor()
     await main.getByRole('link', { name: orders.number.replace('{number}', number) }).waitFor()
     await main.getByText('$50.00').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -102,14 +102,14 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await page.waitForURL(/\/buyer\/comment-add\?/)
     expect(await main.getByRole('alert').count()).toBe(0)
     // Nothing is sent while the rating and the words are missing.
-    const send = main.getByRole('button', { name: language === 'en' ? 'Publish the review' : '发布' })
+    const send = main.getByRole('button', { name: language === 'en' ? 'Publish review' : '发布' })
     await send.click()
     await main
-      .getByText(language === 'en' ? 'please choose a rating' : '请选择评分')
+      .getByText(language === 'en' ? 'Choose a rating' : '请选择评分')
       .first()
       .waitFor()
     await main
-      .getByText(language === 'en' ? 'some items are not reviewed yet' : '还有商品没有填写评价')
+      .getByText(language === 'en' ? 'Write something about each item' : '还有商品没有填写评价')
       .first()
       .waitFor()
     const fourStars = main.locator(`[name="rating-${lineIds[0]}"][value="4"]`)
@@ -146,7 +146,7 @@ describe.each(eachOnce)('A buyer ($width, $language)', ({ width, language }) => 
     await main.getByRole('status').filter({ hasText: ownReviews.successful }).waitFor()
     // The button is removed; keyboard users continue from the heading.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    if (language === 'en') await main.getByText('review successful', { exact: true }).waitFor()
+    if (language === 'en') await main.getByText('Review published', { exact: true }).waitFor()
     await page.waitForURL(/\/buyer\/comments\?status=comment/)
     await main.getByText('Stands firmly.').waitFor()
     const rated =
@@ -194,12 +194,12 @@ describe('The reviews of a buyer', () => {
   test('are empty at first, in both tabs, which can be switched both ways (REV-01, REV-06, REV-08)', async () => {
     const { page, main, leave } = await aBuyer()
     await page.goto('/buyer/comments')
-    await main.getByText('no orders to review', { exact: true }).waitFor()
+    await main.getByText('Nothing to review', { exact: true }).waitFor()
     await main.getByRole('link', { name: 'Reviewed (0)' }).click()
-    await main.getByText('no reviews found', { exact: true }).waitFor()
+    await main.getByText('No reviews yet', { exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('status')).toBe('comment')
-    await main.getByRole('link', { name: 'Pending review (0)' }).click()
-    await main.getByText('no orders to review', { exact: true }).waitFor()
+    await main.getByRole('link', { name: 'To review (0)' }).click()
+    await main.getByText('Nothing to review', { exact: true }).waitFor()
     await leave()
   })
 
@@ -241,7 +241,7 @@ describe('The reviews of a buyer', () => {
     }
     await main.locator(`[name="text-${lineIds[0]}"]`).fill('Good.')
     await main.getByRole('button', { name: 'Publish 2 reviews' }).click()
-    await main.getByText('some items are not reviewed yet').first().waitFor()
+    await main.getByText('Write something about each item').first().waitFor()
     // Nothing that was typed or chosen is lost.
     await expect.poll(() => main.locator(`[name="text-${lineIds[0]}"]`).inputValue()).toBe('Good.')
     await expect.poll(() => main.locator(`[name="picture-${lineIds[1]}"]`).count()).toBe(1)
@@ -265,18 +265,18 @@ describe('The reviews of a buyer', () => {
     expect((await stranger.page.goto(`/buyer/comment-detail/${reviewId}`))?.status()).toBe(404)
     await stranger.leave()
     await page.goto(address)
-    await main.getByText('You have reviewed all of this order').waitFor()
-    await main.getByText('You can add to each review once, whenever you like.').waitFor()
+    await main.getByText('You’ve reviewed everything in this order').waitFor()
+    await main.getByText('You can add to each review once, any time.').waitFor()
 
     // Another tab was faster: a toast shows the refusal of the server (REV-21).
     await page.goto(`/buyer/comment-plus/${reviewId}`)
-    await main.getByLabel('What you add').fill('Still good.')
+    await main.getByLabel('Your addition').fill('Still good.')
     await client.post('/api/trantor/flow/bbc_content_BatchCreateCommonCommentFlow', [
       { topId: reviewId, content: 'From the other tab.' },
     ])
-    await main.getByRole('button', { name: 'Publish the follow-up' }).click()
+    await main.getByRole('button', { name: 'Publish' }).click()
     await page
-      .locator('[role=status] [data-problem]', { hasText: 'You have added to this review already.' })
+      .locator('[role=status] [data-problem]', { hasText: 'You’ve already added to this review.' })
       .waitFor()
     await leave()
 
@@ -316,7 +316,7 @@ describe('Below a review on the product page, a reader', () => {
       if (script) expect(await accessibilityFaults(page)).toEqual([])
       if (!script) await review.getByText('Report', { exact: true }).click()
       await review.getByRole('button', { name: 'Send report' }).click()
-      await review.getByText('You have reported this review already. We will look at it.').waitFor()
+      await review.getByText('You’ve already reported this review. We’ll look into it.').waitFor()
       await page.goto(address)
       await review.getByRole('button', { name: 'Helpful (1)' }).waitFor()
       expect(faults).toEqual([])

@@ -15,7 +15,7 @@ import { AffirmRefusal, type Checkout } from './store.ts'
 const texts = {
   en: {
     title: 'Affirm stand-in',
-    plan: 'How do you want to pay it back?',
+    plan: 'How do you want to pay?',
     plans: {
       four: (part: string) => `4 payments of ${part}, one every 2 weeks`,
       six: (part: string) => `6 payments of ${part}, one a month`,
@@ -25,7 +25,7 @@ const texts = {
     buyers: { approved: 'Approved', denied: 'Not approved' },
     confirm: 'Agree and continue',
     leave: 'Cancel',
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
   },
   zh: {
     title: 'Affirm 替身',

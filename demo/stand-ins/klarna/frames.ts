@@ -28,7 +28,7 @@ const texts = {
     },
     confirm: 'Confirm purchase',
     leave: 'Cancel',
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
     ended: 'This purchase can no longer be confirmed.',
   },
   zh: {

@@ -75,7 +75,7 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const mail = await mailAbout(body.id, 'afterSaleAgreed')
     expect(mail.text).toMatch(
-      /Please send the goods back, and enter the carrier and the tracking number by \d+ \w+ at/,
+      /Please send the items back, and enter the carrier and tracking number by \d+ \w+ at/,
     )
     expect(mail.text).toContain('18 Harbor Street, San Francisco, CA 94107, United States')
     const link = new URL(/http\S+\/buyer\/as\/detail\/\S+/.exec(mail.text)![0])
@@ -92,11 +92,11 @@ describe('A mail about an after-sale', () => {
     const { body } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
     await desk(paid, 'approve', { afterSaleId: body.id })
     expect((await mailAbout(body.id, 'afterSaleAgreed')).text).toContain(
-      'You need not send anything back.\n\n$12.34 goes back the way you paid by',
+      'You don’t need to send anything back.\n\n$12.34 will be refunded to your original payment method by',
     )
     await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
-    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('$12.34 was sent back to you')
+    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('We’ve refunded $12.34')
   })
 
   test('of an exchange that became a refund reports that, and nothing of goods that are returned already', async () => {
@@ -108,10 +108,12 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     await desk(paid, 'changetorefund', { afterSaleId: body.id })
     await until('the second mail', async () =>
-      (await mailAbout(body.id, 'afterSaleAgreed')).subject.startsWith('A refund instead: after-sale AS'),
+      (await mailAbout(body.id, 'afterSaleAgreed')).subject.startsWith('Request AS'),
     )
     const { text } = await mailAbout(body.id, 'afterSaleAgreed')
-    expect(text).toMatch(/^You get a refund instead\n\n[^\n]+\n\n\$35\.99 goes back the way you paid by/)
+    expect(text).toMatch(
+      /^You’ll get a refund instead\n\n[^\n]+\n\n\$35\.99 will be refunded to your original payment method by/,
+    )
   })
 
   test('gives the reason of a rejection and that the platform may be involved; the decision of the platform is final', async () => {
@@ -152,8 +154,10 @@ describe('A mail about an after-sale', () => {
     const serviceCode = `P${newId()}`
     await desk(paid, 'shipreplacement', { afterSaleId: body.id, carrier: 'ups', trackingNumber: serviceCode })
     const mail = await mailAbout(body.id, 'exchangeSent')
-    expect(mail.text).toContain(`has sent the other goods with UPS. The tracking number is ${serviceCode}.`)
-    expect(mail.text).toMatch(/Please confirm once you have them\. On \d+ \w+ at/)
+    expect(mail.text).toContain(
+      `has shipped your replacement with UPS. The tracking number is ${serviceCode}.`,
+    )
+    expect(mail.text).toMatch(/Please confirm receipt when it arrives\. On \d+ \w+ at/)
     const twice =
       await sql`select 1 from mails where template = 'orderShipped' and text like ${`%${serviceCode}%`}`.rows(
         mall.db,
@@ -178,7 +182,7 @@ describe('A mail about an after-sale', () => {
       expect(sent.status).toBe(200)
       const mail = await mailAbout(body.id, 'exchangeSent')
       expect(mail.text).toContain(
-        'has sent the other goods: Own delivery. The parcel has no tracking number.',
+        'has shipped your replacement: Own delivery. The parcel has no tracking number.',
       )
       expect(mail.text).not.toContain('The tracking number is')
     },

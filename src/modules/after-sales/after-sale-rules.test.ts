@@ -76,7 +76,7 @@ test('an after-sale is returned with all of its fields, and with the return addr
     actualRefundShippingAmt: null,
     sellerConfirmRefundShippingAmt: { value: expect.any(Number) },
     reverseNotes: {
-      reverseReason: 'It is damaged or faulty',
+      reverseReason: 'It’s damaged or faulty',
       auditRejectReason: null,
       reverseText: 'One sleeve is torn.',
     },

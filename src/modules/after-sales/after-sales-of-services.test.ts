@@ -173,7 +173,7 @@ test('goods sold by weight are requested from one step to all of them, in steps 
   expect([...outcome(tooFew), tooFew.body.message]).toEqual([
     422,
     'afterSaleQuantityStep',
-    'It is asked for in steps of 2.',
+    'Choose a multiple of 2.',
   ])
   expect(outcome(await apply(own, 10))).toEqual([409, 'afterSaleQuantityTooMuch'])
   expect((await apply(own, 2)).status).toBe(200)

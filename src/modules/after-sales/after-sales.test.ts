@@ -54,14 +54,14 @@ describe('A refund without return', () => {
       reverseTradeOrderType: 'SALE_REFUND',
     })
     expect(shown.availableReverseTypes).toEqual(['SALE_REFUND', 'SALE_RETURN', 'SALE_EXCHANGE'])
-    expect(shown.availableReverseReasons[0]).toEqual({ value: 'notReceived', label: 'I did not receive it' })
+    expect(shown.availableReverseReasons[0]).toEqual({ value: 'notReceived', label: 'I didn’t receive it' })
     const { body: applied } = await apply(paid, 'SALE_REFUND')
     expect(await detail(paid, applied.id)).toMatchObject({
       reverseTradeOrderCode: applied.reverseTradeOrderCode,
       reverseTradeOrderType: 'SALE_REFUND',
       reverseTradeOrderStatus: 'WAITING_FOR_AUDIT_BY_SELLER',
       reverseReason: 'notReceived',
-      reverseNotes: { reverseReason: 'I did not receive it', auditRejectReason: null },
+      reverseNotes: { reverseReason: 'I didn’t receive it', auditRejectReason: null },
       applyRefundAmt: shown.availableRefundAmt,
       actualRefundAmt: null,
       changeToReturn: false,
@@ -123,7 +123,7 @@ describe('A refund without return', () => {
     })
     expect(wrongSum.body.code).toBe('refundAmountDiffers')
     expect((await apply(paid, 'SALE_REFUND', { reverseReason: 'takesTooLong' })).body.message).toBe(
-      'please select reason for after-sale',
+      'Choose a reason',
     )
     expect((await orderOf(paid)).tradeOrderLineList[0].canReverseQty).toBe(3)
     expect(

@@ -47,9 +47,9 @@ describe('A return', () => {
       operationList: [{ operationName: 'cancelAfterSales' }, { operationName: 'returnItems' }],
     })
     const noCarrier = await sendBack(paid, body.id, { fulfillmentServiceProvider: {} })
-    expect([noCarrier.status, noCarrier.body.message]).toEqual([422, 'please enter logistics company'])
+    expect([noCarrier.status, noCarrier.body.message]).toEqual([422, 'Enter the carrier'])
     const noNumber = await sendBack(paid, body.id, { serviceCode: 'A-1' })
-    expect([noNumber.status, noNumber.body.message]).toEqual([422, 'please enter correct logistics number'])
+    expect([noNumber.status, noNumber.body.message]).toEqual([422, 'Enter a valid tracking number'])
     expect((await sendBack(paid, body.id)).body.reverseTradeOrderStatus).toBe('WAITING_FOR_QC_DONE')
     expect(await detail(paid, body.id)).toMatchObject({
       fulfillmentProgressList: [

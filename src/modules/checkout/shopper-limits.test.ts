@@ -95,7 +95,7 @@ describe('Guests of one address', () => {
     const refused = await places[10]!()
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'That was a lot at once. Wait 60 seconds and try again.',
+      'Too many requests. Wait 60 seconds and try again.',
     ])
     expect(await available(variantId)).toBe(40)
     const elsewhere = await readyToPlace(aClient(mall.url), variantId, '198.51.100.2')

@@ -55,9 +55,7 @@ test('a blocked account is signed out and refused with the reason, its order goe
   expect(await kindOf(buyer)).not.toBe('buyer')
   const refused = await buyer.signIn()
   expect([refused.status, refused.body.code]).toEqual([403, 'accountBlocked'])
-  expect(refused.body.message).toBe(
-    `This account is blocked: ${reason} Please contact the people who run this mall.`,
-  )
+  expect(refused.body.message).toBe(`This account is blocked: ${reason} Please contact us.`)
   expect(await sql`select from sessions where user_id = ${buyer.id}`.rows(mall.db)).toHaveLength(0)
   const orders = await sql<{ status: string }>`select status from orders where buyer_id = ${buyer.id}`.rows(
     mall.db,

@@ -92,7 +92,7 @@ test('the mail with a gift card to a friend goes as well, once the friend has it
   expect(await destroyed(client, email)).toEqual([
     409,
     'giftCardOnItsWay',
-    'A gift card of yours is just being mailed to the person it is for. Wait until it has been sent.',
+    'We’re just emailing one of your gift cards to its recipient. Wait until it has been sent.',
   ])
 
   await sql`update mails set retry_at = app_now()`.run(mall.db)

@@ -81,7 +81,7 @@ describe('Deleting an account', () => {
     const early = await client.post(sendCode, { email, ...(await picture()) })
     expect([early.status, early.body.code]).toEqual([409, 'ordersOpen'])
     expect(early.body.message).toBe(
-      'An order of yours is still open. Wait until everything has arrived, or cancel what is not sent.',
+      'You have an open order. Wait until everything has arrived, or cancel what hasn’t shipped.',
     )
     expect((await client.get('/api/user/web/current')).body.email).toBe(email)
     await sql`update orders set status = 'completed', completed_at = app_now() where id = ${orderId}`.run(
@@ -192,7 +192,7 @@ describe('Deleting an account', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'afterSalesOpen',
-      'An after-sale of yours is still open. Wait until it has ended, or take back what you asked for.',
+      'You have an open return or refund request. Wait until it has ended, or withdraw it.',
     ])
 
     const rejected = await owner.post(`${sellerCalls(shop.shopId, 'order')}/aftersale/reject`, {
@@ -311,12 +311,12 @@ describe('Deleting an account', () => {
     expect(await requested(owner)).toEqual([
       409,
       'accountHasShop',
-      'You work in a shop here. Leave it first; an owner hands the shop on or closes it.',
+      'You’re part of a shop here. Leave it first; owners hand the shop over or close it.',
     ])
     expect(await requested(operator)).toEqual([
       409,
       'accountIsOperator',
-      'You work for the platform. Have another admin take your role away first.',
+      'You’re part of the platform team. Ask another admin to remove your role first.',
     ])
   })
 
@@ -342,7 +342,7 @@ describe('Deleting an account', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'ordersOpen',
-      'An order of yours is still open. Wait until everything has arrived, or cancel what is not sent.',
+      'You have an open order. Wait until everything has arrived, or cancel what hasn’t shipped.',
     ])
     expect(await statuses()).toEqual(['awaitingShipment', 'awaitingPayment'])
 

@@ -107,7 +107,7 @@ describe('Signing in by a third-party account', () => {
       status: 409,
       body: {
         code: 'signInNotFinished',
-        message: 'The sign-in was not finished, or took longer than ten minutes. Please begin again.',
+        message: 'You didn’t finish signing in, or it took longer than ten minutes. Please start again.',
       },
     }
     company.play({ subject: aSubject() })
@@ -169,7 +169,7 @@ describe('Signing in by a third-party account', () => {
         body: {
           code: 'signInCompanyAway',
           message:
-            'We cannot reach this company right now. Please try again in a moment, or sign in another way.',
+            'We can’t reach this service right now. Please try again in a moment, or sign in another way.',
         },
       })
       fresh.goAway(false)
@@ -207,7 +207,7 @@ describe('Signing in by a third-party account', () => {
       body: {
         code: 'emailHasAccount',
         message:
-          'There is already an account with the email that Acme tells us. Sign in to it, then add Acme under account security.',
+          'There’s already an account with the email from Acme. Sign in to it, then add Acme under account security.',
       },
     })
     // An email that is not verified is not used at all.
@@ -286,7 +286,7 @@ describe('A bound account', () => {
     company.play({ subject: aSubject() })
     expect((await signInWith(one.client)).body).toMatchObject({
       code: 'thirdAccountOther',
-      message: 'Your account has another Acme account already. Remove that one first.',
+      message: 'You’ve already added another Acme account. Remove that one first.',
     })
     expect((await signInWith(one.client, 'BOLT')).status).toBe(200)
   })
@@ -309,7 +309,7 @@ describe('A bound account', () => {
       status: 409,
       body: {
         code: 'lastWayIn',
-        message: 'This is your only way in. Add an email or a mobile number first.',
+        message: 'This is your only way to sign in. Add an email or mobile number first.',
       },
     })
     await signInWith(client, 'BOLT')

@@ -278,7 +278,7 @@ test('uploads are limited for each account, and the refusal says when to try aga
     'tooManyRequests',
     '15',
   ])
-  expect(answer.body.message).toBe('That was a lot at once. Wait 15 seconds and try again.')
+  expect(answer.body.message).toBe('Too many requests. Wait 15 seconds and try again.')
   expect((await merchant.call('uploads')).body.uploads).toHaveLength(accepted.length)
 
   // Pictures have a limit of their own, and other accounts have theirs.

@@ -378,11 +378,11 @@ describe('The mail with an invoice', () => {
   })
 
   test.each([
-    ['buyerEmail', '', 'Please enter email'],
-    ['buyerEmail', 'no address', 'Please enter a valid email'],
-    ['buyerEmail', 'a@b', 'Please enter a valid email'],
-    ['buyerPhone', '', 'Please enter mobile number'],
-    ['buyerPhone', 'none', 'Please enter a valid mobile number'],
+    ['buyerEmail', '', 'Enter your email'],
+    ['buyerEmail', 'no address', 'Enter a valid email'],
+    ['buyerEmail', 'a@b', 'Enter a valid email'],
+    ['buyerPhone', '', 'Enter your mobile number'],
+    ['buyerPhone', 'none', 'Enter a valid mobile number'],
   ])(
     'is refused at the %s "%s", by the name of its field (ORD-98, ORD-99, ORD-100)',
     async (field, entered, message) => {

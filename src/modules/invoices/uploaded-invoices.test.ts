@@ -126,7 +126,7 @@ test('a file that is no PDF, one of more than 2 MB, and an invoice that is not i
     const refused = await shop.post(upload(shopId), { orderId: id, content: base64(wrong) })
     expect([refused.status, refused.body.fields]).toEqual([
       415,
-      [{ field: 'content', code: 'notAPdf', message: 'This is not a PDF.' }],
+      [{ field: 'content', code: 'notAPdf', message: 'This isn’t a PDF.' }],
     ])
   }
   expect((await shop.post(upload(shopId), { orderId: id, content: base64('x') }, zh)).text).toContain(
@@ -134,7 +134,7 @@ test('a file that is no PDF, one of more than 2 MB, and an invoice that is not i
   )
   const large = { orderId: id, content: base64(pdf('large', bytesMax + 1)) }
   const refused = await shop.post(upload(shopId), large)
-  expect([refused.status, refused.body.fields[0].message]).toEqual([413, 'A PDF may have 2 MB at most.'])
+  expect([refused.status, refused.body.fields[0].message]).toEqual([413, 'A PDF can be up to 2 MB.'])
   expect((await shop.post(upload(shopId), large, zh)).text).toContain('PDF 文件不能超过 2 MB。')
   expect((await shop.post(upload(shopId), { orderId: id, content: 'no base64!' })).status).toBe(400)
   expect(await files(invoice.id)).toEqual([])

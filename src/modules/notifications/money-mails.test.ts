@@ -225,7 +225,7 @@ describe('Refunded money', () => {
     expect((await finance.post('/sapi/mall-admin/refund/paidotherwise', paid)).status).toBe(200)
     const secondReturn = await lastReturn(first.id)
     expect(secondReturn).not.toBe(firstReturn)
-    expect((await mailAbout(`refundSent:${secondReturn}`)).text).toContain('The reference is SEPA 78.')
+    expect((await mailAbout(`refundSent:${secondReturn}`)).text).toContain('Reference: SEPA 78.')
     await isReported(secondReturn, 'refundSent')
     await mailAbout(`refundSent:${refundId}`)
     await mailAbout(`refundSent:${firstReturn}`)
@@ -276,8 +276,6 @@ describe('Refunded money', () => {
       select from mails m join orders o on m.text like '%' || o.number || '%'
       where o.id = ${orderId} and m.about like 'refundReturned:%'`.rows(mall.db)
     expect(returned).toEqual([])
-    expect((await mailAbout(`refundSent:${id}`)).text).toContain(
-      'was paid to you by bank transfer. The reference is SEPA 77.',
-    )
+    expect((await mailAbout(`refundSent:${id}`)).text).toContain('by bank transfer. Reference: SEPA 77.')
   })
 })

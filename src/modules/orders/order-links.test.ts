@@ -42,7 +42,7 @@ describe('The link of an order', () => {
       status: 410,
       code: 'orderLinkEnded',
       message:
-        'This link has ended. Use the link in the newest mail about this order, or find the order by its number.',
+        'This link has expired. Use the link in our latest email about this order, or find the order by its number.',
     })
     expect((await open(id, token, aClient(mall.url), 'zh')).message).toBe(
       '该链接已过期，请使用最近一封订单邮件中的链接，或凭订单号查询。',
@@ -86,7 +86,7 @@ describe('Guessing tokens', () => {
     for (let at = 0; at < 20; at += 1) expect((await guess(at)).status).toBe(404)
     expect(await open(id, 'x'.repeat(48))).toMatchObject({
       status: 429,
-      message: 'That was a lot at once. Wait 30 seconds and try again.',
+      message: 'Too many requests. Wait 30 seconds and try again.',
     })
     expect((await open(id, token)).status).toBe(200)
   })

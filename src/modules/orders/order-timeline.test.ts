@@ -113,7 +113,7 @@ test('an operator cancels an unpaid order: its stock is free, its buyer is notif
   const mail = await sql<{
     text: string
   }>`select text from mails where about = ${`orderCancelled:${orderId}`}`.row(mall.db)
-  expect(mail!.text).toContain('The payment did not pass our security check')
+  expect(mail!.text).toContain('The payment didn’t pass our security check')
   expect(mail!.text).not.toContain('goes back the way you paid')
   const again = await support.post('/sapi/mall-admin/order/cancel-unpaid', { orderId, reason: 'other' })
   expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])

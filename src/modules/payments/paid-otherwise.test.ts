@@ -70,9 +70,7 @@ describe('A refund that its payment provider finally refuses (AS-60)', () => {
         select text from mails where template = 'afterSaleRefunded' and about = ${`afterSaleRefunded:${id}`}`.rows(
         mall.db,
       )
-      return (
-        mail?.text.includes('was paid to you by bank transfer. The reference is SEPA 2026-11 0042.') ?? false
-      )
+      return mail?.text.includes('by bank transfer. Reference: SEPA 2026-11 0042.') ?? false
     })
   })
 

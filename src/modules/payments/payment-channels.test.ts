@@ -277,7 +277,7 @@ describe('The next action of a client depends on the channel', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'paymentDeclined',
-      'Your payment was declined. Nothing was charged. Choose another way to pay.',
+      'Your payment was declined. You weren’t charged. Choose another payment method.',
     ])
     expect((await standing(mall, groupId)).attempts).toEqual(['failed'])
     const chinese = await client.post(

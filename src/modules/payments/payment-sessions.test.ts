@@ -371,7 +371,7 @@ describe('An account is not offered everywhere', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'channelNotForCountry',
-      'This way of paying is not offered in this country. Choose another one.',
+      'This payment method isn’t available in this country. Choose another.',
     ])
     const address = { ...anAddress, country: 'CA', province: 'ON', city: 'Toronto', postalCode: 'M5V 2T6' }
     const canadian = await anUnpaidOrder(mall, { address })

@@ -267,7 +267,7 @@ test('an order is paid with a saved card, by its bindToken and no other one (PAY
   expect([without.status, without.body.code, without.body.message]).toEqual([
     422,
     'cardNotChosen',
-    'please select a payment card',
+    'Choose a card',
   ])
   expect((await quick('1')).body.code).toBe('cardNotChosen')
   expect((await standing(mall, groupId)).attempts).toEqual([])

@@ -72,7 +72,7 @@ describe('Beginning to pay', () => {
     for (let press = 0; press < 6; press += 1) answers.push(await firstPay(guest, groupId))
     expect(new Set(answers.slice(0, 5).map((answer) => answer.body.redirectUrl)).size).toBe(1)
     expect([answers[5]!.status, answers[5]!.body.code]).toEqual([429, '429'])
-    expect(answers[5]!.body.message).toBe('Too many payment attempts, please try again later')
+    expect(answers[5]!.body.message).toBe('Too many payment attempts. Please try again later.')
   })
 
   test('is started by a server whose clock is a moment behind the database’s', async () => {

@@ -94,7 +94,7 @@ describe('A reader', () => {
     const twice = await report(one, reported)
     expect([outcome(twice), twice.body.message]).toEqual([
       [409, 'reviewReported'],
-      'You have reported this review already. We will look at it.',
+      'You’ve already reported this review. We’ll look into it.',
     ])
     expect((await report(other, reported, { reason: 'untrue' })).status).toBe(200)
     expect(outcome(await report(other, calm, { reason: 'dislike' }))).toEqual([400, 'malformed'])
@@ -145,7 +145,7 @@ describe('The platform', () => {
     ])
     expect([outcome(added), added.body.message]).toEqual([
       [409, 'reviewHidden'],
-      'The mall has hidden this review, so it cannot be added to.',
+      'The mall has hidden this review, so you can’t add to it.',
     ])
     expect(outcome(await useful(reader, id))).toEqual([404, 'notFound'])
     const [entry] = await sql<{ endpoint: string }>`

@@ -193,7 +193,7 @@ describe('A buyer', () => {
     const again = await buyer.post(create, [addition(first)])
     expect([outcome(again), textOf(again)]).toEqual([
       [409, 'reviewAddedTo', [['0.topId', 'reviewAddedTo']]],
-      'You have added to this review already.',
+      'You’ve already added to this review.',
     ])
   })
 
@@ -222,12 +222,12 @@ describe('A buyer', () => {
     const noRating = await buyer.post(create, [comment(first), comment(second, { rateDict: null })])
     expect([outcome(noRating), textOf(noRating)]).toEqual([
       [422, 'ratingMissing', [['1.rateDict', 'ratingMissing']]],
-      'please choose a rating',
+      'Choose a rating',
     ])
     const noWords = await buyer.post(create, [comment(first), comment(second, { content: '  \n ' })])
     expect([outcome(noWords), textOf(noWords)]).toEqual([
       [422, 'reviewTextMissing', [['1.content', 'reviewTextMissing']]],
-      'some items are not reviewed yet',
+      'Write something about each item',
     ])
     expect((await buyer.post(list, [{ commentator: {} }])).body.total).toBe(0)
     const zh = await buyer.post(create, [comment(first, { rateDict: null })], {
@@ -308,7 +308,7 @@ describe('A buyer', () => {
     const theirs = await withPicture(await uploadOne(stranger))
     expect([outcome(theirs), textOf(theirs)]).toEqual([
       [409, 'pictureGone', [[field, 'pictureGone']]],
-      'This picture is no longer here. Please choose it again.',
+      'This picture is no longer available. Choose it again.',
     ])
     const noise = Buffer.alloc(900 * 900 * 3, 0).map(() => Math.random() * 256)
     const large = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
@@ -318,12 +318,12 @@ describe('A buyer', () => {
     const tooLarge = await withPicture(await upload(buyer, large))
     expect([outcome(tooLarge), textOf(tooLarge)]).toEqual([
       [413, 'pictureTooLarge', [[field, 'pictureTooLarge']]],
-      'A picture may have at most 1 MB. Choose a smaller one.',
+      'Pictures can be up to 1 MB. Choose a smaller one.',
     ])
     const gif = await withPicture(await upload(buyer, await aPhoto().gif().toBuffer()))
     expect([outcome(gif), textOf(gif)]).toEqual([
       [415, 'pictureType', [[field, 'pictureType']]],
-      'Choose a picture of the type JPEG, PNG or WebP.',
+      'Choose a JPEG, PNG or WebP picture.',
     ])
     const url = await upload(buyer, await aPhoto().webp().toBuffer())
     expect((await withPicture(url)).status).toBe(200)

@@ -127,13 +127,13 @@ describe('A mobile number', () => {
     const english = await aClient(mall.url).post('/api/user/web/login/send-sms', await asking(bad))
     expect([english.status, english.body.message, english.body.fields[0].field]).toEqual([
       422,
-      'Please enter a valid mobile number.',
+      'Enter a valid mobile number.',
       'mobile',
     ])
     const chinese = await aClient(mall.url).post('/api/user/web/login/send-sms', await asking(bad), {
       'accept-language': 'zh',
     })
-    expect(chinese.body.message).toBe('请输入正确的手机号。')
+    expect(chinese.body.message).toBe('请填写正确的手机号。')
     expect(await sql`select from sent_codes where target like '+8612%'`.rows(mall.db)).toEqual([])
     // A landline of Shanghai: a message would never arrive (SYS-19).
     const landline = await aClient(mall.url).post(

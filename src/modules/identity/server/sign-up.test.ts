@@ -145,7 +145,7 @@ describe('Making an account', () => {
       [
         expect.objectContaining({
           field: 'agreed',
-          message: 'Please read the agreement and tick that you agree.',
+          message: 'Please read the agreement and accept it.',
         }),
       ],
     ])

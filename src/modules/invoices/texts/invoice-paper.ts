@@ -42,7 +42,7 @@ export const invoicePaper = {
   vatInside: { en: 'Includes {rate}% VAT', zh: '其中增值税（{rate}%）' },
   total: { en: 'Total', zh: '价税合计' },
   credited: { en: 'Credited', zh: '退款合计' },
-  paid: { en: 'Paid in full on {date}. Nothing is left to pay.', zh: '已于 {date} 付清。' },
-  points: { en: 'Besides, {points} points were given.', zh: '另以 {points} 积分抵付。' },
+  paid: { en: 'Paid in full on {date}.', zh: '已于 {date} 付清。' },
+  points: { en: 'In addition, {points} points were used.', zh: '另以 {points} 积分抵付。' },
   page: { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' },
 } as const satisfies Record<InvoiceTextKey, LocalText>

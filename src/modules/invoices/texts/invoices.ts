@@ -5,12 +5,12 @@ export const invoices = {
   send: { en: 'Email invoice', zh: '重发发票' },
   sendToPhone: { en: 'Mobile number', zh: '手机号码' },
   sendTo: { en: 'Email', zh: '邮箱' },
-  sendNow: { en: 'Send the invoice', zh: '发送发票' },
+  sendNow: { en: 'Send invoice', zh: '发送发票' },
   sent: { en: 'Invoice sent to {address}, please check', zh: '发票已发送至 {address}，请查收' },
   issued: { en: 'issued', zh: '已开具' },
   pending: { en: 'pending', zh: '待开具' },
   pendingText: {
-    en: 'It is made when the order has been paid, and mailed to you.',
+    en: 'We issue it once the order is paid, and email it to you.',
     zh: '订单付款后自动开具，并发送到您的邮箱。',
   },
   kind: {

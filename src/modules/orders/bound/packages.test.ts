@@ -3,8 +3,8 @@ import { wordsIn } from '#tests/journeys/words.ts'
 import { packagesToWire } from './packages.ts'
 
 test.each([
-  { status: 'onTheWay', word: 'SEND_DELIVERY', english: 'To receive', chinese: '待收货' },
-  { status: 'received', word: 'SIGN_IN', english: 'Finished', chinese: '已签收' },
+  { status: 'onTheWay', word: 'SEND_DELIVERY', english: 'On its way', chinese: '待收货' },
+  { status: 'received', word: 'SIGN_IN', english: 'Received', chinese: '已签收' },
   { status: 'cancelled', word: 'CANCEL', english: 'Cancelled', chinese: '已取消' },
 ] as const)('a parcel that is $status is $word on the wire, and shown as "$english" (ORD-61)', (each) => {
   const shipment = {

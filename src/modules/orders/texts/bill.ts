@@ -1,23 +1,23 @@
 export const bill = {
   tax: { en: 'Tax', zh: '税费' },
-  lowerPrices: { en: 'Lower prices', zh: '商品降价' },
+  lowerPrices: { en: 'Price reductions', zh: '商品降价' },
   shop: { en: 'Shop discount', zh: '店铺优惠' },
-  order: { en: 'Order discount', zh: '平台优惠' },
-  platformCoupon: { en: 'Platform coupon', zh: '平台优惠券' },
+  order: { en: 'Mall discount', zh: '平台优惠' },
+  platformCoupon: { en: 'Mall coupon', zh: '平台优惠券' },
   points: { en: 'Points discount', zh: '积分抵扣' },
   giftCards: { en: 'Gift cards', zh: '礼品卡抵扣' },
   taxOf: { en: '{name} {rate}%', zh: '{name} {rate}%' },
   taxOfIncluded: { en: 'Includes {name} {rate}%', zh: '已含 {name} {rate}%' },
   taxRelief: { en: 'Tax not charged', zh: '未收取的税费' },
   reverseCharge: {
-    en: 'Reverse charge: the recipient owes the VAT.',
+    en: 'Reverse charge: the recipient accounts for the VAT.',
     zh: '反向征税（Reverse charge）：增值税由收货方缴纳。',
   },
   export: {
-    en: 'No tax is charged on goods that leave the country. Customs may charge import tax.',
+    en: 'No tax on exports. Customs may charge import tax.',
     zh: '出口商品不收取本地税费，海关可能会征收进口税。',
   },
-  byGiftCards: { en: 'Of it by gift cards', zh: '其中礼品卡支付' },
+  byGiftCards: { en: 'Paid by gift card', zh: '其中礼品卡支付' },
   insurance: { en: 'Shipping insurance', zh: '运输保险' },
   price: { en: 'Points', zh: '积分' },
   benefits: { en: 'Offers and coupons', zh: '优惠与优惠券' },
@@ -25,7 +25,7 @@ export const bill = {
   coupon: { en: 'Coupon', zh: '优惠券' },
   earned: { en: 'You earned {points} points with this order.', zh: '本单获得 {points} 积分。' },
   willEarn: {
-    en: 'You earn {points} points when this order is completed.',
+    en: 'You’ll earn {points} points when this order is completed.',
     zh: '订单完成后可得 {points} 积分。',
   },
 } as const

@@ -35,35 +35,35 @@ export const channels = {
   ofProvider: { en: '{provider}: {name}', zh: '{provider}：{name}' },
   text: {
     WECHAT_PAY: {
-      en: 'Scan a code with WeChat, or confirm in WeChat on a phone.',
+      en: 'Scan a code with WeChat, or confirm in WeChat on your phone.',
       zh: '用微信扫码付款，手机上可在微信中确认。',
     },
     ALIPAY: {
-      en: 'You pay on Alipay’s page, or with its app on a phone.',
+      en: 'Pay on Alipay’s page, or in its app on your phone.',
       zh: '在支付宝页面付款，手机上可用支付宝 App 付款。',
     },
     BRAINTREE: {
-      en: 'Enter your card on the next page of this shop. Your bank may ask you to confirm.',
+      en: 'Enter your card on the next page. Your bank may ask you to confirm.',
       zh: '在商城的下一页填写银行卡，银行可能要求您确认。',
     },
     PAYPAL_PAY_PC: {
-      en: 'You confirm at PayPal and come back here.',
+      en: 'Confirm at PayPal, then come back here.',
       zh: '在 PayPal 确认付款，随后返回商城。',
     },
     ADYEN_LINK: {
-      en: 'You pay on a page of Adyen and come back here.',
+      en: 'Pay on Adyen’s page, then come back here.',
       zh: '前往 Adyen 的页面完成付款，随后返回商城。',
     },
     ADYEN_PC: {
-      en: 'Choose a card or a wallet on the next page of this shop.',
+      en: 'Choose a card or wallet on the next page.',
       zh: '在商城的下一页选择银行卡或电子钱包。',
     },
     STRIPE_PAY_QUICK: {
-      en: 'Pay with a card that you saved. Your bank may ask you to confirm.',
+      en: 'Pay with a saved card. Your bank may ask you to confirm.',
       zh: '使用您已保存的支付卡付款，银行可能要求您确认。',
     },
     STRIPE_PAY_PC: {
-      en: 'Enter your card on the next page of this shop, or use Apple Pay or Google Pay where your device has it. Your bank may ask you to confirm.',
+      en: 'Enter your card on the next page, or use Apple Pay or Google Pay if your device supports it. Your bank may ask you to confirm.',
       zh: '在商城的下一页填写银行卡，设备支持时也可使用 Apple Pay 或 Google Pay。银行可能要求您确认。',
     },
     MOCKPAY: {
@@ -107,19 +107,19 @@ export const channels = {
       zh: '现在只冻结金额，包裹寄出后按包裹扣款，不会产生真实扣款。',
     },
     BANK_TRANSFER: {
-      en: 'Transfer the amount from your bank account. Your goods are kept for you for seven days; we send them once the money has arrived.',
+      en: 'Transfer the amount from your bank account. We’ll hold your items for seven days and ship them once the payment arrives.',
       zh: '请从您的收款账户转账付款，商品为您保留七天，款项到账后发货。',
     },
     KLARNA: {
-      en: 'Klarna asks you for a plan on the next page. Not together with points.',
+      en: 'Choose a Klarna plan on the next page. Can’t be combined with points.',
       zh: '在下一页选择 Klarna 的还款方式。不可与积分同时使用。',
     },
     AFFIRM_PC: {
-      en: 'Affirm opens on the next page and shows you its plans. For purchases from $50.',
+      en: 'Affirm opens on the next page with its plans. For purchases from $50.',
       zh: '在下一页打开 Affirm 并查看分期计划，订单满 50 美元可用。',
     },
     other: {
-      en: 'You pay on the company’s own page and come back here.',
+      en: 'Pay on the provider’s page, then come back here.',
       zh: '将前往支付公司的页面完成付款，随后返回商城。',
     },
   },

@@ -1,6 +1,6 @@
 /** Terms that applicants read before they hand in. */
 export const sellerTerms = {
-  title: { en: 'What selling costs, and when you are paid', zh: '费用与结算' },
+  title: { en: 'Fees and payouts', zh: '费用与结算' },
   commission: { en: 'Commission', zh: '佣金' },
   commissionIs: { en: '{percent} % of your sales without tax', zh: '不含税销售额的 {percent}%' },
   otherRates: {

@@ -273,7 +273,7 @@ function AskFirst({ data: { group, earlier, token, result } }: { data: Data }) {
         <input type="hidden" name="serial" value={earlier.attempt?.serial ?? ''} />
         <input type="hidden" name="attemptId" value={earlier.attempt?.attemptId ?? ''} />
         <Button name="intent" value="again">
-          {t('again')}
+          {t('againAnyway')}
         </Button>
         <ButtonLink look="quiet" to={result} state={{ contractId: group.groupId }}>
           {t('wait')}
