@@ -20,11 +20,13 @@ afterAll(() => mall.stop())
 
 const path = '/api/user/web/captcha/work'
 const work = async (purpose: CaptchaPurpose): Promise<Work> =>
-  (await aClient(mall.url).post(path, { purpose })).body
+  (await aClient(mall.url).post(path, { purpose })).body.work
 const worked = async (purpose: CaptchaPurpose) => {
   const given = await work(purpose)
-  return { captcha: await doWork(given), token: given.token }
+  return { captcha: await doWork(given), token: JSON.stringify(given) }
 }
+const needsPicture = async () =>
+  (await aClient(mall.url).get('/api/user/web/captcha/need')).body.needsPicture
 const send = async (captcha: object, call = 'login/send-email-code') => {
   const { status, body } = await aClient(mall.url).post(`/auth/mallard/captcha/${call}`, {
     email: 'lin@example.test',
@@ -134,23 +136,28 @@ describe('Work in place of a picture', () => {
     expect(await send(done)).toBe('sent')
   })
 
-  test('is refused when it was not done, done for another token, or its token is not ours', {
-    tags: 'long',
-  }, async () => {
-    // Each is the smallest number of its token: a smaller one was tried and is wrong.
+  test('is refused when it was not done, done for another challenge, or the challenge is not ours', async () => {
     const [one, two] = await Promise.all([worked('signIn'), worked('signIn')])
-    const [done, other] = Number(one.captcha) < Number(two.captcha) ? [one, two] : [two, one]
-    const [kind, endsAt, salt, signature] = other.token.split('.')
+    const changed = (change: (work: Work) => object) => JSON.stringify(change(JSON.parse(two.token)))
+    const other = JSON.parse(two.captcha)
     const wrong = [
-      { captcha: done.captcha, token: other.token },
-      { captcha: done.captcha, token: `${kind}.${Number(endsAt) + 60_000}.${salt}.${signature}` },
-      { captcha: done.captcha, token: `${kind}.${endsAt}.${salt}` },
-      { captcha: done.captcha, token: 'work' },
-      { captcha: done.captcha },
-      { token: done.token.replace('work', '') },
+      { captcha: one.captcha, token: two.token },
+      {
+        captcha: two.captcha,
+        token: changed(({ parameters, signature }) => ({
+          parameters: { ...parameters, data: { ...parameters.data, endsAt: parameters.data.endsAt + 60_000 } },
+          signature,
+        })),
+      },
+      { captcha: two.captcha, token: changed(({ parameters }) => ({ parameters })) },
+      { captcha: JSON.stringify({ ...other, derivedKey: `00${other.derivedKey.slice(2)}` }), token: two.token },
+      { captcha: '{', token: two.token },
+      { captcha: two.captcha, token: '{' },
+      { token: two.token },
     ]
     for (const captcha of wrong) expect(await send(captcha), JSON.stringify(captcha)).toBe('captchaWrong')
-    expect(await send(done)).toBe('sent')
+    expect(await codesSent()).toBe(0)
+    expect(await send(two)).toBe('sent')
   })
 
   test('is refused when it comes late', { tags: 'long' }, async () => {
@@ -173,6 +180,34 @@ describe('Work in place of a picture', () => {
     // A guess uses it up.
     expect((await signIn(aClient(mall.url), { password, ...done })).body.code).toBe('captchaWrong')
     expect((await signIn(aClient(mall.url), { password, ...(await worked('password')) })).status).toBe(200)
+  })
+
+  test('is enough until an address asks for many codes; then it takes a picture, or longer work (SYS-06, TRAP-110)', async () => {
+    const [before, ...all] = await Promise.all(Array.from({ length: 9 }, () => worked('signIn')))
+    for (const [place, done] of all.entries()) {
+      expect(await needsPicture()).toBe(false)
+      expect(await send({ ...done, email: `lin-${place}@example.test` })).toBe('sent')
+    }
+    expect(await needsPicture()).toBe(true)
+    expect(await send(before!)).toBe('captchaWrong')
+    const { token } = await drawCaptcha(mall.secret, mall.clock.now(), 'K7TQM')
+    expect(await send({ captcha: 'K7TQM', token })).toBe('sent')
+    const hard = await worked('signIn')
+    expect(JSON.parse(hard.token).parameters.data.isHard).toBe(true)
+    expect(await send({ ...hard, email: 'lin-hard@example.test' })).toBe('sent')
+    // Time that passes is forgiving: one more code in three minutes.
+    await sql`update rate_limits set filled_at = filled_at - interval '181 seconds' where key like 'captcha-trust:%'`.run(
+      mall.db,
+    )
+    expect(await needsPicture()).toBe(false)
+  })
+
+  test('is not enough after captchas that were wrong, whatever the code is for (TRAP-110)', async () => {
+    const done = await worked('passwordReset')
+    for (let n = 0; n < 8; n += 1) expect(await send({})).toBe('captchaWrong')
+    expect(await needsPicture()).toBe(true)
+    expect(await send(done, 'password/reset-send-email-code')).toBe('captchaWrong')
+    expect(await codesSent()).toBe(0)
   })
 
   test('is given for known purposes, and to one address so often', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
+import { captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
 import { email } from '../calls/contact.ts'
 import { passwordMax } from '../rules/password.ts'
 
@@ -17,10 +18,10 @@ const tag = 'Identity'
 const pictureToken = '1795000000000.c2lnbmF0dXJl'
 
 const sendInput = z
-  .object({ email, captcha: text(20).optional(), captchaToken: text(500).optional() })
+  .object({ email, captcha: captchaText.optional(), captchaToken: captchaTokenText.optional() })
   .strict()
 const sendWire = fromWire(
-  z.object({ email: text(254), captcha: optional(text(20)), token: optional(text(500)) }).strict(),
+  z.object({ email: text(254), captcha: optional(captchaText), token: optional(captchaTokenText) }).strict(),
   ({ token, ...rest }) => ({ ...rest, captchaToken: token }),
 )
 export const sent = answers(

@@ -3,6 +3,7 @@ import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, optional, text } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
+import { captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
 import { code, email, mobile, mobilePrefix } from '../calls/contact.ts'
 import { passwordMax } from '../rules/password.ts'
 import type { Account } from '../rules/visitor.ts'
@@ -71,7 +72,7 @@ const signedInOrAsked = answers(
 )
 /** Without a number there is none, and a blank one is none either. */
 const mobileOnWire = { mobile: optional(text(30)), mobilePrefix: optional(text(6)) }
-const captcha = { captcha: text(20).optional(), captchaToken: text(500).optional() }
+const captcha = { captcha: captchaText.optional(), captchaToken: captchaTokenText.optional() }
 
 export const openTouristSession = endpoint({
   name: 'openTouristSession',
@@ -112,8 +113,8 @@ export const signInCall = endpoint({
         ...mobileOnWire,
         password: optional(text(passwordMax)),
         code: optional(text(20)),
-        captcha: text(20).optional(),
-        token: text(500).optional(),
+        captcha: captchaText.optional(),
+        token: captchaTokenText.optional(),
       })
       .strict(),
     ({ token, ...rest }) => ({ ...rest, captchaToken: token }),

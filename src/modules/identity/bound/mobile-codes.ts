@@ -3,6 +3,7 @@ import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
+import { captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
 import { code, mobile, mobilePrefix } from '../calls/contact.ts'
 import { sent, verified } from './email-codes.ts'
 
@@ -19,9 +20,9 @@ const number = { mobile, mobilePrefix }
 const numberOnWire = { mobile: text(30), mobilePrefix: text(6) }
 
 const sendInput = z
-  .object({ ...number, captcha: text(20).optional(), captchaToken: text(500).optional() })
+  .object({ ...number, captcha: captchaText.optional(), captchaToken: captchaTokenText.optional() })
   .strict()
-const pictureOnWire = { captcha: optional(text(20)), token: optional(text(500)) }
+const pictureOnWire = { captcha: optional(captchaText), token: optional(captchaTokenText) }
 const example = { mobile: '4155550134', mobilePrefix: '1', captcha: 'K7TQM', token: pictureToken }
 
 const send = (name: string, path: string, summary: string, more: readonly RefusalCode[] = []) =>

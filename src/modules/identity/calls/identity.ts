@@ -63,16 +63,47 @@ export const mallReadiness = endpoint({
   example: {},
 })
 
+const work = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number().int(),
+      keyLength: z.number().int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({
+        purpose: z.enum(captchaPurposes),
+        endsAt: z.number().int().meta({ description: 'Milliseconds since 1970' }),
+        isHard: z.boolean().meta({ description: 'Set after suspicion, and accepted then' }),
+      }),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'CaptchaWork', description: 'A challenge of ALTCHA' })
+
 export const captchaWork = endpoint({
   name: 'captchaWork',
   path: '/api/user/web/captcha/work',
   tag,
   summary:
-    'Work in place of a picture, for one purpose: `captcha` is then a whole number, in decimal digits, whose PBKDF2-HMAC-SHA-256 with `token` as salt begins with so many zero bits',
+    'Work in place of a picture, for one purpose: a challenge of ALTCHA. The token is then the challenge and `captcha` its solution, `counter` and `derivedKey`, both as JSON',
   input: z.object({ purpose: z.enum(captchaPurposes) }).strict(),
-  answer: answer(z.object({ token: z.string(), iterations: z.number().int(), bits: z.number().int() })),
+  answer: answer(z.object({ work })),
   refusals: ['tooManyRequests'],
   example: { purpose: 'signUp' },
+})
+
+export const captchaNeed = endpoint({
+  name: 'captchaNeed',
+  method: 'GET',
+  path: '/api/user/web/captcha/need',
+  tag,
+  summary: 'Whether visitors of this address have to read a picture before a code is sent',
+  input: nothing,
+  answer: answer(z.object({ needsPicture: z.boolean() })),
+  example: {},
 })
 
 export const currentVisitorCall = endpoint({

@@ -11,17 +11,25 @@ export const captchaValidMs = 5 * 60_000
 export const captchaTriesMax = 5
 
 /**
- * Work that a browser does in place of reading a picture: it finds a whole number, in decimal digits, whose
- * PBKDF2-HMAC-SHA-256 with the token as salt and so many iterations begins with so many zero bits.
+ * Iterations of PBKDF2 for each number that a browser tries. Many of them leave a program that is written for this little
+ * advantage over a browser.
  */
-export type Work = { readonly token: string; readonly iterations: number; readonly bits: number }
+export const workIterations = 10_000
 
-/**
- * 512 numbers are tried on average: a second of a computer and some of a phone. Many iterations for each number leave a program that
- * is written for this little advantage over a browser, and checking the answer costs the server one of the 512.
- */
-export const workCost = { iterations: 10_000, bits: 9 } as const
+/** Numbers that a browser tries at least and at most: half a second of a computer, or two, and some of a phone. */
+export const workTries = { first: { min: 40, max: 120 }, hard: { min: 200, max: 400 } } as const
 
-/** Whether a hash begins with so many zero bits; at most 32 are required. */
-export const beginsWithZeros = (hash: Uint8Array, bits: number): boolean =>
-  new DataView(hash.buffer, hash.byteOffset).getUint32(0) < 2 ** (32 - bits)
+/** A challenge of ALTCHA: its parameters, and their signature. */
+export type Work = {
+  readonly parameters: {
+    readonly algorithm: string
+    readonly nonce: string
+    readonly salt: string
+    readonly cost: number
+    readonly keyLength: number
+    readonly keyPrefix: string
+    readonly keySignature: string
+    readonly data: { readonly purpose: CaptchaPurpose; readonly endsAt: number; readonly isHard: boolean }
+  }
+  readonly signature: string
+}

@@ -42,6 +42,7 @@ import { merchantStatus } from './queries/merchant-status.ts'
 import { operatorInvitations, readOperators } from './queries/operators.ts'
 import { accountById, hasOperator } from './store/accounts.ts'
 import { areConsentsAsked } from './store/consents.ts'
+import { isSuspect } from './suspicion.ts'
 import { thirdRoutes } from './third-routes.ts'
 
 /** Each is a mail to an address that the caller chose. */
@@ -118,8 +119,12 @@ export const identityRoutes = (parts: IdentityParts) => [
   }),
   serve(wire.captchaWork, {
     action: 'session.change',
-    run: async (ctx, { purpose }) => setWork(parts.secret, ctx.now, purpose),
+    run: async (ctx, { purpose }) => ({ work: await setWork(ctx, parts.secret, purpose) }),
     limit: { tokens: 30, perMinute: 10, by: 'address' },
+  }),
+  serve(wire.captchaNeed, {
+    action: 'session.change',
+    run: async (ctx) => ({ needsPicture: await isSuspect(ctx) }),
   }),
   serve(wire.currentVisitorCall, {
     action: 'session.change',

@@ -82,6 +82,10 @@ export const account = {
     en: 'The password was wrong several times. Please also enter the letters in the picture.',
     zh: '该账号多次输错密码，请同时输入图中的字符。',
   },
+  captchaFirst: {
+    en: 'Type the letters in the picture to continue.',
+    zh: '请输入图中的字符后继续。',
+  },
   captchaPicture: {
     en: 'A picture with five letters or digits to enter',
     zh: '图片中有五个需要输入的字母或数字',
@@ -90,6 +94,7 @@ export const account = {
   captchaCannotRead: { en: 'I can’t read the picture', zh: '看不清图片' },
   captchaShow: { en: 'Read the picture instead', zh: '改为识别图片' },
   work: {
+    checking: { en: 'One moment, checking your browser…', zh: '正在进行安全验证，请稍候…' },
     doing: {
       en: 'Your device is completing a check instead of the picture. It takes a few seconds.',
       zh: '您的设备正在进行一次计算，以代替识别图片，只需几秒钟。',

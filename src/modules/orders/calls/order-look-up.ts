@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { captchaText, captchaTokenText } from '#modules/identity/calls/captcha-fields.ts'
 import { code, email } from '#modules/identity/calls/contact.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, numberLine, optional, text } from '#vocabulary/calls/fields.ts'
+import { id, numberLine, optional } from '#vocabulary/calls/fields.ts'
 
 /** How a guest who has lost the mails finds an order again: by its number, and a code that is sent to its email. */
 
@@ -15,7 +16,7 @@ export const sendLookUpCodeCall = endpoint({
   summary:
     'Sends a code to the email of a guest’s order; the response does not reveal whether the order exists',
   input: z
-    .object({ orderNumber, email, captcha: optional(text(20)), captchaToken: optional(text(500)) })
+    .object({ orderNumber, email, captcha: optional(captchaText), captchaToken: optional(captchaTokenText) })
     .strict(),
   answer: answer(
     z.object({

@@ -5,7 +5,6 @@ import {
   sendPasswordCode,
   verifyPasswordCode,
 } from '#modules/identity/bound/email-codes.ts'
-import { captchaPictureCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsPasswordCode, verifySmsPasswordCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
@@ -13,6 +12,7 @@ import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
+import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ import { NewPassword } from './new-password.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const kind = kindOf(request)
-  const [picture, ways] = await Promise.all([mall.call(captchaPictureCall, {}), mall.call(codeWays, {})])
+  const [picture, ways] = await Promise.all([firstPicture(mall), mall.call(codeWays, {})])
   // No code would come by this way. Where none comes by the other one either, the page says so.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.forgotPassword())
   if (kind === 'email' && !ways.byMail && ways.bySms) throw redirect(pages.forgotPassword('mobile'))
@@ -53,9 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(request)
   const target = typedTarget(form)
   const { email, mobile, mobilePrefix } = target
-  const typed = { step, target, verifyToken: text('verifyToken') }
+  const typed = { step, target, verifyToken: text('verifyToken'), picture: undefined }
   try {
-    if (form.has('newPicture')) return { ...typed, problem: undefined }
+    if (form.has('newPicture'))
+      return { ...typed, problem: undefined, picture: await nextPicture(mall, form) }
     if (step === 'email') {
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendPasswordCode, { email, ...captcha })
@@ -76,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = refused(error)
     // A code was sent already.
     const isSent = step === 'email' && problem.code === 'codeSentJustNow'
-    return refusedForm({ ...typed, step: isSent ? ('code' as const) : step, problem })
+    const next = isSent ? ('code' as const) : step
+    return refusedForm({ ...typed, step: next, problem, picture: await nextPicture(mall, form, problem) })
   }
 }
 
@@ -84,7 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('forgotPassword')
   const account = useTranslations('account')
-  const { kind, ways, picture, link } = loaderData
+  const { kind, ways, link } = loaderData
+  const picture = actionData?.picture ?? loaderData.picture
   const { step = 'email', target, verifyToken = '', problem } = actionData ?? link ?? {}
   const shown = target ? shownTarget(kind, target) : ''
   const isMail = kind === 'email'
@@ -127,7 +130,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
                 picture={picture}
                 purpose="passwordReset"
                 hint={t('captchaHint')}
-                error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+                problem={problem}
               />
             </>
           )}

@@ -1,6 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { captchaPictureCall } from '#modules/identity/bound/identity.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { claimOrderCall, lookUpOrderCall, sendLookUpCodeCall } from '#modules/orders/calls/order-look-up.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
@@ -8,6 +7,7 @@ import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
+import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/find-route'
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const [picture, { byMail }] = await Promise.all([
-    mall.call(captchaPictureCall, {}),
+    firstPicture(mall),
     mall.call(codeWays, {}),
   ])
   return { picture, isSent: byMail, isBuyer: mall.caller.kind === 'buyer' }
@@ -37,11 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, orderNumber } = typed
   const step = text('step') === 'code' ? ('code' as const) : ('target' as const)
   try {
-    if (form.has('newPicture')) return { typed, step, problem: undefined }
+    if (form.has('newPicture'))
+      return { typed, step, problem: undefined, picture: await nextPicture(mall, form) }
     if (step === 'target') {
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       await mall.call(sendLookUpCodeCall, { orderNumber, email, ...captcha })
-      return { typed, step: 'code' as const, problem: undefined }
+      return { typed, step: 'code' as const, problem: undefined, picture: undefined }
     }
     const coded = { orderNumber, email, code: text('code') }
     if (mall.caller.kind === 'buyer') {
@@ -54,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = refused(error)
     // A code was sent already.
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
-    return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem })
+    const next = isSent ? ('code' as const) : step
+    return refusedForm({ typed, step: next, problem, picture: await nextPicture(mall, form, problem) })
   }
 }
 
@@ -63,12 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
  * guest.
  */
 export default function FindOrderPage({
-  loaderData: { picture, isSent, isBuyer },
+  loaderData: { picture: first, isSent, isBuyer },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const account = useTranslations('account')
   const { typed, step = 'target', problem } = actionData ?? {}
+  const picture = actionData?.picture ?? first
   const errorOf = useFieldErrors(problem)
   const isCode = step === 'code' && typed
   if (!isSent)
@@ -126,7 +129,7 @@ export default function FindOrderPage({
               picture={picture}
               purpose="orderLookUp"
               hint={account('captchaForCode')}
-              error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+              problem={problem}
             />
           </>
         )}

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sendDestroyCode } from '#modules/identity/bound/email-codes.ts'
-import { captchaPictureCall, currentAccount } from '#modules/identity/bound/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import { sendSmsDestroyCode } from '#modules/identity/bound/mobile-codes.ts'
 import { destroyAccountCall } from '#modules/identity/bound/profile.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
@@ -11,6 +11,7 @@ import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
+import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { shownTarget, type TargetKind, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ email, phone }, ways, picture] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(codeWays, {}),
-    mall.call(captchaPictureCall, {}),
+    firstPicture(mall),
   ])
   const kind: TargetKind = email && (ways.byMail || !(phone && ways.bySms)) ? 'email' : 'mobile'
   const own = { email: email ?? '', ...(phone ? mobileParts(phone) : { mobile: '', mobilePrefix: '' }) }
@@ -41,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, mobile, mobilePrefix } = typedTarget(form)
   const step = text('step') === 'code' ? ('code' as const) : ('ask' as const)
   try {
-    if (form.has('newPicture')) return { step, problem: undefined }
+    if (form.has('newPicture')) return { step, problem: undefined, picture: await nextPicture(mall, form) }
     if (step === 'ask') {
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (email) await mall.call(sendDestroyCode, { email, ...captcha })
       else await mall.call(sendSmsDestroyCode, { mobile, mobilePrefix, ...captcha })
-      return { step: 'code' as const, problem: undefined }
+      return { step: 'code' as const, problem: undefined, picture: undefined }
     }
     await mall.call(destroyAccountCall, {
       ...(email ? { email } : { mobile, mobilePrefix }),
@@ -55,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const problem = refused(error)
     const isSent = problem.code === 'codeSentJustNow'
-    return refusedForm({ step: isSent ? ('code' as const) : step, problem })
+    const picture = await nextPicture(mall, form, problem)
+    return refusedForm({ step: isSent ? ('code' as const) : step, problem, picture })
   }
   return redirect(pages.accountDeleted())
 }
@@ -70,7 +72,8 @@ const goes = ['deleteGoesData', 'deleteGoesUnpaid', 'deleteGoesPoints', 'deleteG
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
-  const { kind, own, picture, isSent } = loaderData
+  const { kind, own, isSent } = loaderData
+  const picture = actionData?.picture ?? loaderData.picture
   const { step = 'ask', problem } = actionData ?? {}
   const codeError = problem?.fields.find(({ field }) => field === 'code')?.message
   const whole = problem && problem.code !== 'captchaWrong' && !codeError ? problem.message : undefined
@@ -108,7 +111,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
                 picture={picture}
                 purpose="destroy"
                 hint={account('captchaForCode')}
-                error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+                problem={problem}
               />
             </>
           ) : (

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import * as byMail from '#modules/identity/bound/email-codes.ts'
-import { captchaPictureCall, currentAccount } from '#modules/identity/bound/identity.ts'
+import { currentAccount } from '#modules/identity/bound/identity.ts'
 import * as bySms from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { mobileParts } from '#modules/identity/rules/mobile.ts'
@@ -10,6 +10,7 @@ import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
+import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import {
   kinds,
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [own, ways, picture] = await Promise.all([
     ownTarget(mall, kind),
     mall.call(codeWays, {}),
-    mall.call(captchaPictureCall, {}),
+    firstPicture(mall),
   ])
   // No code can be sent; the security page of the account does not link here, either.
   if (kind === 'email' ? !ways.byMail : !ways.bySms) throw redirect(pages.security())
@@ -71,9 +72,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     step: to,
     verifyToken: token,
     problem: undefined,
+    picture: undefined,
   })
   try {
-    if (form.has('newPicture')) return next(step)
+    if (form.has('newPicture')) return { ...next(step), picture: await nextPicture(mall, form) }
     const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
     if (step === 'old' || step === 'new') {
       await sendTo(mall, kind, step, typed, captcha)
@@ -101,7 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (problem.code === 'confirmFirst') return redirect(pages.confirmOwner(pages.securityWay(kind)))
     const isSent = problem.code === 'codeSentJustNow'
     const after = { old: 'oldCode', new: 'newCode', oldCode: 'oldCode', newCode: 'newCode' } as const
-    return refusedForm({ typed, verifyToken, step: isSent ? after[step] : step, problem })
+    const picture = await nextPicture(mall, form, problem)
+    return refusedForm({ typed, verifyToken, step: isSent ? after[step] : step, problem, picture })
   }
   return redirect(`${pages.securityWay(kind)}?done=changed`)
 }
@@ -126,7 +129,8 @@ async function sendTo(
 export default function ChangeWayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const account = useTranslations('account')
-  const { kind, own, picture, isDone } = loaderData
+  const { kind, own, isDone } = loaderData
+  const picture = actionData?.picture ?? loaderData.picture
   const isMail = kind === 'email'
   const title = t(wordOfWay(kind, own !== undefined))
   if (isDone && own && !actionData)
@@ -187,7 +191,7 @@ export default function ChangeWayPage({ loaderData, actionData }: Route.Componen
               picture={picture}
               purpose={`${kind}${step === 'old' ? 'Reset' : 'Bind'}` as const}
               hint={account('captchaForCode')}
-              error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+              problem={problem}
             />
           )}
           <div>

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sendSignInCode } from '#modules/identity/bound/email-codes.ts'
-import { captchaPictureCall, signInCall } from '#modules/identity/bound/identity.ts'
+import { signInCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays } from '#modules/identity/calls/third-accounts.ts'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
@@ -9,6 +9,7 @@ import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
+import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { AgreementLine } from '#storefront/parts/sign-up/agreements.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target ?? null))
   const [ways, picture, agreements] = await Promise.all([
     mall.call(codeWays, {}),
-    mall.call(captchaPictureCall, {}),
+    firstPicture(mall),
     loadAgreements(mall),
   ])
   const kind = kindOf(request)
@@ -57,12 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, mobile, mobilePrefix } = typed
   const step = text('step') === 'code' ? ('code' as const) : ('target' as const)
   try {
-    if (form.has('newPicture')) return { typed, step, problem: undefined }
+    if (form.has('newPicture'))
+      return { typed, step, problem: undefined, picture: await nextPicture(mall, form) }
     if (step === 'target') {
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendSignInCode, { email, ...captcha })
       else await mall.call(sendSmsSignInCode, { mobile, mobilePrefix, ...captcha })
-      return { typed, step: 'code' as const, problem: undefined }
+      return { typed, step: 'code' as const, problem: undefined, picture: undefined }
     }
     const to = kind === 'email' ? { email } : { mobile, mobilePrefix }
     const entered = await mall.call(signInCall, { ...to, code: text('code') })
@@ -73,15 +75,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = refused(error)
     // A code was sent already.
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
-    return refusedForm({ typed, step: isSent ? ('code' as const) : step, problem })
+    const next = isSent ? ('code' as const) : step
+    return refusedForm({ typed, step: next, problem, picture: await nextPicture(mall, form, problem) })
   }
 }
 
 /** Signing in with a code instead of a password; a new mobile number creates an account (ACCT-04). */
 export default function SignInByCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const { kind, ways, target, picture, agreements } = loaderData
+  const { kind, ways, target, agreements } = loaderData
   const { typed, step = 'target', problem } = actionData ?? {}
+  const picture = actionData?.picture ?? loaderData.picture
   const errorOf = useFieldErrors(problem)
   const isCode = step === 'code' && typed
   return (
@@ -110,7 +114,7 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
               picture={picture}
               purpose="signIn"
               hint={t('captchaForCode')}
-              error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+              problem={problem}
             />
           </>
         )}

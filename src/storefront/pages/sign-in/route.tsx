@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { captchaPictureCall, signInCall } from '#modules/identity/bound/identity.ts'
+import { signInCall } from '#modules/identity/bound/identity.ts'
 import { signInByPasskeyCall } from '#modules/identity/calls/passkeys.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
 import { passkeyAnswer } from '#storefront/parts/security/passkey-answer.ts'
@@ -8,6 +8,7 @@ import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
+import { nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { ThirdButtons } from '#storefront/parts/sign-in/third-buttons.tsx'
 import { kindOf, type TargetKind, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
@@ -36,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = typedTarget(form)
   const { email, mobile, mobilePrefix } = typed
-  const newPicture = () => mall.call(captchaPictureCall, {})
-  if (form.has('newPicture'))
-    return { typed, problem: undefined, wasAsked: true, picture: await newPicture() }
+  if (form.has('newPicture')) return { typed, problem: undefined, picture: await nextPicture(mall, form) }
   try {
     if (form.has('passkey')) {
       const { account } = await mall.call(signInByPasskeyCall, { answer: passkeyAnswer(form) })
@@ -54,14 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await goOn(mall, request, targetOf(request), entered.account)
   } catch (error) {
     const problem = refused(error)
-    // A client that was required to read a picture once needs a fresh one for every further try.
-    const needsPicture = problem.code === 'captchaWrong' || form.has('captchaToken')
-    return refusedForm({
-      typed,
-      problem,
-      wasAsked: form.has('captchaToken'),
-      picture: needsPicture ? await newPicture() : undefined,
-    })
+    return refusedForm({ typed, problem, picture: await nextPicture(mall, form, problem) })
   }
 }
 
@@ -70,11 +62,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const orders = useTranslations('orders')
   const [query] = useSearchParams()
   const { ways } = loaderData
-  const { typed, problem, picture, wasAsked } = actionData ?? {}
+  const { typed, problem, picture } = actionData ?? {}
   const kind: TargetKind = query.get('by') === 'mobile' ? 'mobile' : 'email'
   const errorOf = useFieldErrors(problem)
   const target = query.get('target') ?? undefined
-  const isFirstPicture = problem?.code === 'captchaWrong' && !wasAsked
+  const isFirstPicture = problem?.code === 'captchaWrong' && !picture?.isAgain
   return (
     <Entrance name={t('signIn')} title={t('signInTitle')} text={t('signInText')}>
       <Form method="post" className={css.form} noValidate>

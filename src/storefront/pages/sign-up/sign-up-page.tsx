@@ -30,7 +30,8 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
   const refusals = useTranslations('refusals')
   const missing = useMissingText()
   const [password, setPassword] = useState('')
-  const { ways, target, picture, agreements, companies } = loaded
+  const { ways, target, agreements, companies } = loaded
+  const picture = taken?.picture ?? loaded.picture
   const { typed, step = 'target', problem } = taken ?? {}
   const errorOf = (name: string) => {
     const wrong = problem?.fields.find(({ field }) => field === name)
@@ -101,7 +102,7 @@ export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
               picture={picture}
               purpose={kind === 'email' ? 'signUp' : 'signIn'}
               hint={t('captchaForCode')}
-              error={problem?.code === 'captchaWrong' ? problem.message : undefined}
+              problem={problem}
             />
             <Agreements
               of={agreements}

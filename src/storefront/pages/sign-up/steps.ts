@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { sendSignUpCode } from '#modules/identity/bound/email-codes.ts'
-import { captchaPictureCall, signUpCall } from '#modules/identity/bound/identity.ts'
+import { signUpCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
+import { type CaptchaPicture, firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { type TargetKind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
@@ -16,7 +17,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: TargetKind)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
   const [ways, picture, agreements, { companies }] = await Promise.all([
     mall.call(codeWays, {}),
-    mall.call(captchaPictureCall, {}),
+    firstPicture(mall),
     loadAgreements(mall),
     mall.call(signInCompanies, {}),
   ])
@@ -41,6 +42,7 @@ export type StepTaken = {
   readonly step: 'target' | 'code'
   readonly problem: Problem | undefined
   readonly isUnticked: boolean
+  readonly picture: CaptchaPicture | undefined
 }
 
 /** Two steps: the email or the number, then its code with name and password. */
@@ -52,11 +54,12 @@ export async function takeSignUpStep(mall: Mall, request: Request, kind: TargetK
   const step = text('step') === 'code' ? ('code' as const) : ('target' as const)
   const by = kind === 'email' ? { email } : { mobile, mobilePrefix }
   try {
-    const again: StepTaken = { typed, step, problem: undefined, isUnticked: false }
-    if (form.has('newPicture')) return data(again)
+    const again: StepTaken = { typed, step, problem: undefined, isUnticked: false, picture: undefined }
+    const withPicture = async () => ({ ...again, picture: await nextPicture(mall, form) })
+    if (form.has('newPicture')) return data(await withPicture())
     if (step === 'target') {
       if (!hasAgreed && (await loadAgreements(mall)).length > 0)
-        return data<StepTaken>({ ...again, isUnticked: true }, { status: 422 })
+        return data<StepTaken>({ ...(await withPicture()), isUnticked: true }, { status: 422 })
       const captcha = { captcha: text('captcha'), captchaToken: text('captchaToken') }
       if (kind === 'email') await mall.call(sendSignUpCode, { email, ...captcha })
       else await mall.call(sendSmsSignInCode, { mobile, mobilePrefix, ...captcha })
@@ -66,7 +69,8 @@ export async function takeSignUpStep(mall: Mall, request: Request, kind: TargetK
   } catch (error) {
     const problem = refused(error)
     const isSent = step === 'target' && problem.code === 'codeSentJustNow'
-    const refusal: StepTaken = { typed, step: isSent ? 'code' : step, problem, isUnticked: false }
+    const picture = await nextPicture(mall, form, problem)
+    const refusal: StepTaken = { typed, step: isSent ? 'code' : step, problem, isUnticked: false, picture }
     return data(refusal, { status: problem.status })
   }
   const target = targetOf(request)

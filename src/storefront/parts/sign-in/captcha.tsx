@@ -3,39 +3,72 @@ import { useTranslations } from 'use-intl'
 import type { CaptchaPurpose } from '#modules/identity/rules/captcha.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import type { Problem } from '#ui/mall-context.ts'
 import css from './entrance.module.css'
+import type { CaptchaPicture } from './next-picture.ts'
 import { useWork } from './use-work.ts'
 
 type CaptchaProps = {
-  readonly picture: { readonly token: string; readonly image: string }
+  /** Only after suspicion. */
+  readonly picture: CaptchaPicture | undefined
   /** Purpose of the challenge; a solution is valid for no other purpose. */
   readonly purpose: CaptchaPurpose
   /** Why it is required, instead of how to proceed without it. */
   readonly hint?: string
-  readonly error?: string | undefined
+  readonly problem?: Problem | undefined
 }
 
 /**
- * A picture to read: after several wrong passwords, and before a code is sent. People who cannot read it let
- * the device work instead.
+ * Shows that no program sends a form. The device works while its fields are filled, and nothing is asked; after suspicion, or without
+ * scripts, there is a picture to read. People who cannot read it let the device work for longer.
  */
-export function Captcha({ picture, purpose, hint, error }: CaptchaProps) {
+export function Captcha({ picture, purpose, ...rest }: CaptchaProps) {
+  return picture ? (
+    <PictureToRead picture={picture} purpose={purpose} {...rest} />
+  ) : (
+    <QuietWork purpose={purpose} />
+  )
+}
+
+function QuietWork({ purpose }: { purpose: CaptchaPurpose }) {
+  const t = useTranslations('account')
+  const work = useWork(useCanWork() ? purpose : undefined, 'onceFilledIn')
+  return (
+    <div className={css.quiet} ref={work.within}>
+      <WorkFields done={work.done} />
+      <p role="status" className={css.work}>
+        {work.isHeld && t('work.checking')}
+      </p>
+    </div>
+  )
+}
+
+const WorkFields = ({ done }: Pick<ReturnType<typeof useWork>, 'done'>) => (
+  <>
+    <input type="hidden" name="captchaToken" value={done?.captchaToken ?? ''} />
+    <input type="hidden" name="captcha" value={done?.captcha ?? ''} />
+  </>
+)
+
+function PictureToRead({
+  picture,
+  purpose,
+  hint,
+  problem,
+}: CaptchaProps & { readonly picture: CaptchaPicture }) {
   const t = useTranslations('account')
   const [isWork, setIsWork] = useState(false)
-  const work = useWork(isWork ? purpose : undefined)
+  const work = useWork(isWork ? purpose : undefined, 'now')
   const canWork = useCanWork()
-  const isDone = work.state === 'done'
+  const wasWrong = problem?.code === 'captchaWrong'
   return (
     <div className={css.captcha} ref={work.within}>
-      <input
-        type="hidden"
-        name="captchaToken"
-        value={isWork ? (work.done?.captchaToken ?? '') : picture.token}
-      />
+      <input type="hidden" name="hasPicture" value="1" />
       {isWork ? (
-        <input type="hidden" name="captcha" value={work.done?.captcha ?? ''} />
+        <WorkFields done={work.done} />
       ) : (
         <>
+          <input type="hidden" name="captchaToken" value={picture.token} />
           <div className={css.picture}>
             <img src={picture.image} alt={t('captchaPicture')} width={200} height={60} />
             <Button look="plain" size="small" name="newPicture" value="1">
@@ -47,7 +80,7 @@ export function Captcha({ picture, purpose, hint, error }: CaptchaProps) {
             label={t('captcha')}
             name="captcha"
             hint={hint ?? t('captchaHint')}
-            error={error}
+            error={wasWrong ? (picture.isAgain ? problem.message : t('captchaFirst')) : undefined}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -57,7 +90,7 @@ export function Captcha({ picture, purpose, hint, error }: CaptchaProps) {
       )}
       {/* It is present before it has text, so that screen readers announce its changes. */}
       <p role="status" className={css.work} data-state={work.state}>
-        {isWork && t(`work.${isDone && error ? 'late' : work.state}`)}
+        {isWork && t(`work.${work.state === 'done' && wasWrong ? 'late' : work.state}`)}
       </p>
       {canWork && (
         <div className={css.besides}>

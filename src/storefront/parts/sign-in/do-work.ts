@@ -1,4 +1,6 @@
-import { beginsWithZeros, type CaptchaPurpose, type Work } from '#modules/identity/rules/captcha.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { CaptchaPurpose, Work } from '#modules/identity/rules/captcha.ts'
 
 export type WorkDone = { readonly captchaToken: string; readonly captcha: string }
 
@@ -14,29 +16,38 @@ export async function askAndDoWork(
 ): Promise<WorkDone> {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams({ purpose }), signal })
   if (!response.ok) throw new Error(`No work: ${response.status}`)
-  const work = (await response.json()) as Work
-  return { captchaToken: work.token, captcha: await doWork(work, signal) }
+  const { work } = (await response.json()) as { work: Work }
+  return { captchaToken: JSON.stringify(work), captcha: await doWork(work, signal) }
 }
 
 /**
- * The number that the work requires. Browsers derive keys off the main thread, so the page stays responsive.
+ * The solution of a challenge, as JSON. Browsers derive keys off the main thread, so the page stays responsive, and several at once.
  */
 export async function doWork(
-  { token, iterations, bits }: Work,
+  work: Work,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
-  const encoder = new TextEncoder()
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(token), iterations }
-  const isFound = async (number: number) => {
-    const text = encoder.encode(String(number))
-    const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits'])
-    return beginsWithZeros(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 32)), bits)
-  }
-  const atOnce = navigator.hardwareConcurrency || 2
-  for (let first = 0; ; first += atOnce) {
+  const atOnce = Math.min(navigator.hardwareConcurrency || 2, 8)
+  const found = new AbortController()
+  const stop = () => found.abort()
+  signal.addEventListener('abort', stop)
+  try {
+    const solution = await Promise.race(
+      Array.from({ length: atOnce }, (_, counterStart) =>
+        solveChallenge({
+          challenge: work as Parameters<typeof solveChallenge>[0]['challenge'],
+          controller: found,
+          counterStart,
+          counterStep: atOnce,
+          deriveKey,
+        }),
+      ),
+    )
     signal.throwIfAborted()
-    const found = await Promise.all(Array.from({ length: atOnce }, (_, place) => isFound(first + place)))
-    const place = found.indexOf(true)
-    if (place >= 0) return String(first + place)
+    if (!solution) throw new Error('No solution in time')
+    return JSON.stringify({ counter: solution.counter, derivedKey: solution.derivedKey })
+  } finally {
+    stop()
+    signal.removeEventListener('abort', stop)
   }
 }

@@ -10,16 +10,20 @@ type Worked = { readonly of: number; readonly done: WorkDone | undefined }
 /**
  * Does the work in place of a captcha's picture while it is wanted. A form that is sent before it is done
  * waits, and is submitted automatically then. Its code is loaded on first use.
- * @param purpose undefined while no work is wanted
+ * @param wanted undefined while no work is wanted
+ * @param begins immediately, or once the form is filled in or sent: visitors who only look let no device work
  */
-export function useWork(purpose: CaptchaPurpose | undefined) {
+export function useWork(wanted: CaptchaPurpose | undefined, begins: 'now' | 'onceFilledIn') {
   const path = useHref(pages.captchaWork())
   const within = useRef<HTMLDivElement>(null)
   const held = useRef<HTMLElement>(undefined)
   const [worked, setWorked] = useState<Worked>()
+  const [isBegun, setIsBegun] = useState(begins === 'now')
+  const [isHeld, setIsHeld] = useState(false)
+  const purpose = isBegun ? wanted : undefined
   const round = useRound()
   const current = worked?.of === round ? worked : undefined
-  const isWorking = purpose !== undefined && !current
+  const isWorking = wanted !== undefined && !current
 
   useEffect(() => {
     if (!purpose) {
@@ -40,24 +44,33 @@ export function useWork(purpose: CaptchaPurpose | undefined) {
   useEffect(() => {
     const form = within.current?.closest('form')
     if (!form || !isWorking) return
+    const begin = () => setIsBegun(true)
     const hold = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopImmediatePropagation()
       held.current = event.submitter ?? undefined
+      setIsHeld(true)
+      begin()
     }
+    form.addEventListener('focusin', begin)
     form.addEventListener('submit', hold, { capture: true })
-    return () => form.removeEventListener('submit', hold, { capture: true })
+    return () => {
+      form.removeEventListener('focusin', begin)
+      form.removeEventListener('submit', hold, { capture: true })
+    }
   }, [isWorking])
 
-  const isDone = current?.done !== undefined
+  // Work that failed is sent as well where it was not chosen: the answer is a picture.
+  const isOver = current !== undefined && (current.done !== undefined || begins === 'onceFilledIn')
   useEffect(() => {
     const submitter = held.current
     held.current = undefined
-    if (isDone && submitter) within.current?.closest('form')?.requestSubmit(submitter)
-  }, [isDone])
+    setIsHeld(false)
+    if (isOver && submitter) within.current?.closest('form')?.requestSubmit(submitter)
+  }, [isOver])
 
   const state = current?.done ? ('done' as const) : current ? ('failed' as const) : ('doing' as const)
-  return { within, state, done: current?.done }
+  return { within, state, isHeld, done: current?.done }
 }
 
 /** Counts how often the form was sent and answered with itself: earlier work may be used up or too old. */
