@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatOf,
+  formatPrice,
   unbroken,
 } from './format.ts'
 
@@ -25,6 +26,19 @@ test.each(currencies)('%s is written as a browser would, in both languages (SHEL
     for (const locale of ['en', 'zh-CN']) {
       expect(formatMoney({ amount, currency })).toBe(byTheBrowser(amount, currency, locale))
     }
+})
+
+test.each([
+  { amount: 79_900, currency: 'CNY', price: '¥799', sum: '¥799.00' },
+  { amount: 79_950, currency: 'CNY', price: '¥799.50', sum: '¥799.50' },
+  { amount: 79_905, currency: 'CNY', price: '¥799.05', sum: '¥799.05' },
+  { amount: 10_000_000, currency: 'CNY', price: '¥100,000', sum: '¥100,000.00' },
+  { amount: -2_000, currency: 'CNY', price: '-¥20', sum: '-¥20.00' },
+  { amount: 79_900, currency: 'USD', price: '$799.00', sum: '$799.00' },
+  { amount: 79_900, currency: 'JPY', price: '¥79,900', sum: '¥79,900' },
+] as const)('as a price $amount $currency is $price, as a sum $sum', ({ amount, currency, price, sum }) => {
+  const format = formatOf('zh', 'Asia/Shanghai')
+  expect([format.price({ amount, currency }), format.money({ amount, currency })]).toEqual([price, sum])
 })
 
 test('a count has its thousands apart', () => {

@@ -61,6 +61,18 @@ export function formatMoney(money: Money, names: 'short' | 'full' = 'short'): st
   return `${sign}${symbol}${grouped(whole)}${decimals ? `.${decimals}` : ''}`
 }
 
+/** Currencies whose shops leave out the decimals of a whole price. */
+const wholePrices: ReadonlySet<Currency> = new Set(['CNY'])
+
+/**
+ * The price of goods or of an offer, as a shop writes it: "¥799" and "¥799.50", but "$799.00". Sums in bills, documents and tables of
+ * several amounts keep their decimals, by `formatMoney`.
+ */
+export function formatPrice(money: Money, names: 'short' | 'full' = 'short'): string {
+  const written = formatMoney(money, names)
+  return wholePrices.has(money.currency) && written.endsWith('.00') ? written.slice(0, -3) : written
+}
+
 /** "12,345". */
 export const formatNumber = (value: number): string => grouped(String(Math.trunc(value)))
 
@@ -143,6 +155,7 @@ export type Format = ReturnType<typeof formatOf>
 /** All of these for a language and a time zone. */
 export const formatOf = (language: Language, timeZone: string, names?: 'short' | 'full') => ({
   money: (money: Money) => formatMoney(money, names),
+  price: (money: Money) => formatPrice(money, names),
   /** Several things in one line, with the comma of the language. */
   list: (things: readonly string[]) => things.join(language === 'zh' ? '，' : ', '),
   number: (value: number) => formatNumber(value),

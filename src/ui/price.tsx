@@ -18,7 +18,7 @@ export function Price({ price, compareAt, prior, isFrom = false, size = 'card' }
   const t = useTranslations('goods')
   const format = useFormat()
   const isReduced = compareAt !== undefined && compareAt.amount > price.amount
-  const now = isFrom ? t('from', { price: format.money(price) }) : format.money(price)
+  const now = isFrom ? t('from', { price: format.price(price) }) : format.price(price)
   return (
     <span className={`${css.price} ${css[size]} money`} data-reduced={isReduced || undefined}>
       <span className={css.now}>
@@ -30,9 +30,9 @@ export function Price({ price, compareAt, prior, isFrom = false, size = 'card' }
           {' '}
           <s className={css.was}>
             <span className="only-read">{t('priceBefore', { price: '' })}</span>
-            {format.money(compareAt)}
+            {format.price(compareAt)}
           </s>
-          {prior && <small className={css.prior}>{t('priorPrice', { price: format.money(prior) })}</small>}
+          {prior && <small className={css.prior}>{t('priorPrice', { price: format.price(prior) })}</small>}
         </>
       )}
     </span>

@@ -69,7 +69,7 @@ function Told({ offer, at, currency, beside, terms }: ToldProps) {
     <li data-applied={offer.applied ? true : undefined}>
       <span className={`${css.name} ${terms ? css.tag : ''}`}>{offer.name}</span> {terms?.(offer)}
       {offer.applied ? (
-        <span className="money">−{format.money(offer.applied)}</span>
+        <span className="money">−{format.price(offer.applied)}</span>
       ) : (
         <span className={css.why}>{offer.reason && why(offer.reason)}</span>
       )}
@@ -87,7 +87,7 @@ function useWhyNot(at: Date | undefined, named: Currency | undefined) {
   const site = useMallView()?.site
   const own = site?.currency
   const currency = named ?? own ?? 'USD'
-  const money = (amount: number) => format.money({ amount, currency })
+  const money = (amount: number) => format.price({ amount, currency })
   return (reason: Reason): string =>
     reason.code === 'notStarted' && !at
       ? benefits('starts', {

@@ -128,7 +128,7 @@ function Goods({ goods: { card, variantId, price, stock }, isAhead, isFirst }: G
   const t = useTranslations('activity')
   const goods = useTranslations('goods')
   const format = useFormat()
-  const then = format.money(price)
+  const then = format.price(price)
   return (
     <>
       <ProductCard

@@ -40,7 +40,7 @@ export function BoughtNow({ goods: { key, lines } }: { goods: GoodsToBuyNow }) {
               {line.reason ? (
                 <p className={css.changed}>{reason(line.reason, line.name)}</p>
               ) : (
-                <p className="money">{format.money(line.goods)}</p>
+                <p className="money">{format.price(line.goods)}</p>
               )}
             </div>
             <ButtonLink

@@ -40,7 +40,7 @@ export function CartLines({ cart }: { cart: Cart }) {
         {shop.goods.amount > 0 && (
           <p className={css.shipping}>
             {shop.untilFreeShipping
-              ? t('untilFree', { amount: format.money(shop.untilFreeShipping) })
+              ? t('untilFree', { amount: format.price(shop.untilFreeShipping) })
               : shop.isShippingFree && t('isFree')}
           </p>
         )}
@@ -152,7 +152,7 @@ function Line({ line, parts, cart }: LineProps) {
         {line.priceBefore && line.priceBefore.currency === line.price.currency && (
           <p className={css.changed}>
             {t(line.priceBefore.amount < line.price.amount ? 'priceUp' : 'priceDown', {
-              price: format.money(line.priceBefore),
+              price: format.price(line.priceBefore),
             })}
           </p>
         )}
@@ -178,9 +178,9 @@ function Line({ line, parts, cart }: LineProps) {
         <Stepper line={line} />
       )}
       <div className={css.sum}>
-        <strong className="money">{format.money(goodsWithParts(line, parts))}</strong>
+        <strong className="money">{format.price(goodsWithParts(line, parts))}</strong>
         {saved.amount > 0 && (
-          <span className={css.saved}>{t('savedLine', { amount: format.money(saved) })}</span>
+          <span className={css.saved}>{t('savedLine', { amount: format.price(saved) })}</span>
         )}
       </div>
       <RemoveLine lineId={line.lineId} name={line.name} />

@@ -104,7 +104,7 @@ function Row({ favourite }: { readonly favourite: Favourite }) {
             isFrom={card.isPriceFrom}
           />
         )}
-        {cheaperBy && <p className={css.cut}>{t('cheaper', { amount: format.money(cheaperBy) })}</p>}
+        {cheaperBy && <p className={css.cut}>{t('cheaper', { amount: format.price(cheaperBy) })}</p>}
         {!card && <p className={css.note}>{t('gone')}</p>}
         {card?.soldFrom && <p className={css.note}>{goods('ahead', { date: format.day(card.soldFrom) })}</p>}
         {card && isGone(card) && (

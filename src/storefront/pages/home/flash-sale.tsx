@@ -72,7 +72,7 @@ function SaleTerms({ goods, end }: { readonly goods: PromotedGoods; readonly end
   const cards = useTranslations('goods')
   const format = useFormat()
   const { isRunning, isPriceFrom, price, stock, endsAt } = goods
-  const amount = format.money(price)
+  const amount = format.price(price)
   if (!isRunning)
     return (
       <p className={css.then}>

@@ -41,7 +41,7 @@ function PresaleTerms({ goods: { deposit, expectedAt } }: { readonly goods: Prom
   return (
     <p className={css.terms}>
       <strong className="money">
-        {deposit ? t('presaleDeposit', { amount: format.money(deposit) }) : t('presaleInFull')}
+        {deposit ? t('presaleDeposit', { amount: format.price(deposit) }) : t('presaleInFull')}
       </strong>
       {expectedAt && <span>{t('presaleShips', { date: format.day(expectedAt) })}</span>}
     </p>
@@ -55,7 +55,7 @@ function GroupTerms({ goods: { groupSize, ordinary, price } }: { readonly goods:
     <p className={css.terms}>
       {groupSize !== undefined && <strong>{t('groupSize', { size: String(groupSize) })}</strong>}
       {ordinary.amount > price.amount && (
-        <span className="money">{t('groupAlone', { price: format.money(ordinary) })}</span>
+        <span className="money">{t('groupAlone', { price: format.price(ordinary) })}</span>
       )}
     </p>
   )

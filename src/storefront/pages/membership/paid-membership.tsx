@@ -10,7 +10,7 @@ export function PaidMembership({ until, saved }: { until: Date | undefined; save
   return (
     <>
       <p>{until ? t('until', { date: format.date(new Date(until)) }) : t('notPaid')}</p>
-      {saved.amount > 0 && <p className={css.saved}>{t('saved', { amount: format.money(saved) })}</p>}
+      {saved.amount > 0 && <p className={css.saved}>{t('saved', { amount: format.price(saved) })}</p>}
     </>
   )
 }

@@ -104,8 +104,8 @@ function PeriodOffer({ offered, single, isBuyer, isMember }: PeriodOfferProps) {
         {savesPercent && <span className={css.badge}>{t('saves', { percent: String(savesPercent) })}</span>}
       </div>
       <p className={css.cost}>
-        <span className={css.price}>{format.money(card.price)}</span>
-        {months > 1 && <span className={css.muted}>{t('perMonth', { amount: format.money(perMonth) })}</span>}
+        <span className={css.price}>{format.price(card.price)}</span>
+        {months > 1 && <span className={css.muted}>{t('perMonth', { amount: format.price(perMonth) })}</span>}
       </p>
       {card.soldFrom ? (
         <p>{goods('ahead', { date: format.day(card.soldFrom) })}</p>

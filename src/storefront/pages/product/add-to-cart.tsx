@@ -49,7 +49,7 @@ export function AddToCart({
         <input type="hidden" name="variantId" value={variant.variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
-        <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
+        <BarPrice price={format.price(barPrice)} isInSheet={isInSheet} />
         <Button look="quiet" size="large" name="intent" value="add" isBusy={pressed === 'add'}>
           {pressed === 'add' ? t('adding') : t('addToCart')}
         </Button>
@@ -64,7 +64,7 @@ export function AddToCart({
         </Button>
         {group && (
           <Button type="button" size="large" className={css.onlyInBar} onClick={onGroupBuy}>
-            {together('startShort', { amount: format.money(group.price) })}
+            {together('startShort', { amount: format.price(group.price) })}
           </Button>
         )}
       </fetcher.Form>

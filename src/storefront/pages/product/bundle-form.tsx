@@ -40,7 +40,7 @@ export function BundleForm({ product, main, adding }: BundleFormProps) {
   useEffect(() => setIsLive(true), [])
   const { total, from, apart, saved, max, whyNot } = putTogether(main, product.slots, chosen)
   const quantity = Math.max(1, Math.min(asked, max))
-  const times = (amount: number) => format.money({ ...total, amount: amount * quantity })
+  const times = (amount: number) => format.price({ ...total, amount: amount * quantity })
   const isBlocked = isLive && (whyNot !== undefined || max < 1)
   const { fetcher, pressed, sendOnce, problem } = adding
   return (
@@ -196,7 +196,7 @@ function Choice({ name, slot, choice, isChosen, isUnfit, onChoose }: ChoiceProps
         {isUnfit && !isGone && <span className={css.unfit}>{t('unfit')}</span>}
       </span>
       <span className="money">
-        {format.money({ ...choice.price, amount: (choice.price.amount * slot.quantity) / choice.step })}
+        {format.price({ ...choice.price, amount: (choice.price.amount * slot.quantity) / choice.step })}
       </span>
     </label>
   )

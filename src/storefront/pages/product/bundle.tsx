@@ -38,7 +38,7 @@ export function Bundle({ product, chosen, barPrice }: BundleProps) {
         <section aria-label={t('title')}>{form}</section>
       ) : (
         <div className={`${page.actions} ${page.single}`}>
-          <span className={`${page.barPrice} money`}>{goods('from', { price: format.money(barPrice) })}</span>
+          <span className={`${page.barPrice} money`}>{goods('from', { price: format.price(barPrice) })}</span>
           <ButtonLink
             to={{ pathname, search: `?variant=${chosen.variantId}&parts=1` }}
             size="large"

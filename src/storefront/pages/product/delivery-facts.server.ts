@@ -4,7 +4,7 @@ import { saleOf } from '#modules/catalogue/rules/kinds.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import type { ShippingOfProduct } from '#modules/shipping/rules/product-shipping.ts'
 import { arrivalText } from '#ui/arrival.ts'
-import { formatMoney } from '#ui/format.ts'
+import { formatPrice } from '#ui/format.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import type { DeliveryFact, ShownDelivery } from './delivery-facts.tsx'
 
@@ -23,11 +23,11 @@ export function sentFact(
         price.amount === 0
           ? t('deliveryFacts.free', { method })
           : freeFrom === undefined
-            ? t('deliveryFacts.cost', { method, price: formatMoney(price) })
+            ? t('deliveryFacts.cost', { method, price: formatPrice(price) })
             : t('deliveryFacts.costFrom', {
                 method,
-                price: formatMoney(price),
-                from: formatMoney(freeFrom),
+                price: formatPrice(price),
+                from: formatPrice(freeFrom),
               })
       const days =
         daysMin === daysMax

@@ -45,7 +45,7 @@ export function GoodsTermsList({ product, variant, quantity }: GoodsTermsProps) 
                   {from === reached?.from && <span className="only-read"> {t('reached')}</span>}
                 </th>
                 <td className="money">
-                  {format.money({ ...price, amount: partHalfUp(price.amount, payBasisPoints, 10_000) })}
+                  {format.price({ ...price, amount: partHalfUp(price.amount, payBasisPoints, 10_000) })}
                 </td>
               </tr>
             ))}

@@ -38,7 +38,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
   const { priorPrice } = promotion
   const groups = useOpenGroups(offerId, isRunning, invited)
   if (!groupBuy || (now !== undefined && endsAt.getTime() <= now)) return null
-  const amount = format.money(price)
+  const amount = format.price(price)
   const isShort = stock !== undefined && stock.left < quantity
   const isTooMany = limitPerBuyer !== undefined && quantity > limitPerBuyer
   const mayBuy = mayBuyTogether(promotion, quantity)
@@ -67,7 +67,7 @@ export function GroupBuy({ variant, promotion, quantity, invited, openSheet }: G
         <span>{t('price', { size: String(groupBuy.size) })}</span>{' '}
         <strong className="money">{t('each', { amount })}</strong>
       </p>
-      {priorPrice && <small>{goods('priorPrice', { price: format.money(priorPrice) })}</small>}
+      {priorPrice && <small>{goods('priorPrice', { price: format.price(priorPrice) })}</small>}
       {!isRunning && (
         <p>
           <StartDate at={startsAt} />
@@ -180,7 +180,7 @@ export function GroupOrder({ variant: { variantId }, promotion, quantity, groupI
   return (
     <GroupForm variantId={variantId} offerId={offerId} quantity={quantity} groupId={groupId}>
       <Button size="large" isWide name="intent" value="buy">
-        {t(groupId ? 'joinFor' : 'start', { amount: format.money(price) })}
+        {t(groupId ? 'joinFor' : 'start', { amount: format.price(price) })}
       </Button>
     </GroupForm>
   )

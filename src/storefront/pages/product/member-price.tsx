@@ -49,7 +49,7 @@ export function MemberPrice({ variant, told }: { variant: ProductVariant; told: 
   const price = memberPriceOf(variant)
   const groupPrice = useGroupPrice(variant.variantId, told)
   if (!price || (groupPrice && groupPrice.amount <= price.amount)) return null
-  const saved = format.money({ ...price, amount: variant.price.amount - price.amount })
+  const saved = format.price({ ...price, amount: variant.price.amount - price.amount })
   return (
     <p className={css.member}>
       <IconCrown size={20} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function MemberPrice({ variant, told }: { variant: ProductVariant; told: 
       ) : (
         <>
           <span>
-            {t('price')} <strong className="money">{format.money(price)}</strong>
+            {t('price')} <strong className="money">{format.price(price)}</strong>
           </span>
           <Link to={pages.superMember()}>{t('join', { amount: saved })}</Link>
         </>

@@ -51,7 +51,7 @@ export function Offers({ product, variant, quantity, told: toldToAll }: OffersPr
       icon={<IconDiscount size={20} aria-hidden="true" />}
       line={
         saved > 0
-          ? t('countSaving', { count, amount: format.money({ ...variant.price, amount: saved }) })
+          ? t('countSaving', { count, amount: format.price({ ...variant.price, amount: saved }) })
           : title
       }
       title={title}

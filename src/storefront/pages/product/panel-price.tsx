@@ -39,9 +39,9 @@ export function PanelPrice({ product, chosen, shown, prior }: PanelPriceProps) {
       {chosen.step > 1 && (
         <span className={css.perStep}>{goods('perStep', { quantity: measured(chosen.step, product) })}</span>
       )}
-      {saved && !whole && <p className={css.saved}>{t('save', { amount: format.money(saved) })}</p>}
+      {saved && !whole && <p className={css.saved}>{t('save', { amount: format.price(saved) })}</p>}
       {saved && !whole && prior && (
-        <p className={css.perStep}>{goods('priorPrice', { price: format.money(prior) })}</p>
+        <p className={css.perStep}>{goods('priorPrice', { price: format.price(prior) })}</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export function PointsPriceLine({ variant: { price, terms } }: { variant: Produc
   return (
     <strong className={css.price}>
       {amount > 0
-        ? t('priceWith', { points, amount: format.money({ ...price, amount }) })
+        ? t('priceWith', { points, amount: format.price({ ...price, amount }) })
         : t('price', { points })}
     </strong>
   )

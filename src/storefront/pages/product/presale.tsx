@@ -36,12 +36,12 @@ export function Presale({ promotion }: { promotion: ShownPromotion }) {
       <p>
         {deposit
           ? t('payInParts', {
-              deposit: format.money(deposit.amount),
-              balance: format.money(deposit.balance),
+              deposit: format.price(deposit.amount),
+              balance: format.price(deposit.balance),
               from: format.date(deposit.balanceFrom),
               until: format.date(deposit.balanceUntil),
             })
-          : t('payAtOnce', { amount: format.money(price) })}{' '}
+          : t('payAtOnce', { amount: format.price(price) })}{' '}
         {expectedAt && t('sentFrom', { date: format.date(expectedAt) })}
       </p>
       {isRunning && stock && !promotion.hidesStock && <StockBar {...stock} />}
@@ -67,7 +67,7 @@ function PresaleTerms({
       <dl className={css.terms}>
         <div>
           <dt>{t('price')}</dt>
-          <dd className="money">{format.money(price)}</dd>
+          <dd className="money">{format.price(price)}</dd>
         </div>
         {deposit && (
           <>
@@ -76,15 +76,15 @@ function PresaleTerms({
               <dd className="money">
                 {deposit.worth.amount > deposit.amount.amount
                   ? t('depositWorth', {
-                      amount: format.money(deposit.amount),
-                      worth: format.money(deposit.worth),
+                      amount: format.price(deposit.amount),
+                      worth: format.price(deposit.worth),
                     })
-                  : format.money(deposit.amount)}
+                  : format.price(deposit.amount)}
               </dd>
             </div>
             <div>
               <dt>{t('balance')}</dt>
-              <dd className="money">{format.money(deposit.balance)}</dd>
+              <dd className="money">{format.price(deposit.balance)}</dd>
             </div>
             <div>
               <dt>{t('balanceTime')}</dt>
@@ -147,7 +147,7 @@ export function BuyAhead({
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="offerId" value={offerId} />
-      <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
+      <BarPrice price={format.price(barPrice)} isInSheet={isInSheet} />
       <Button size="large" isWide name="intent" value="buy">
         {t(deposit ? 'payDeposit' : 'payFull')}
       </Button>

@@ -10,7 +10,7 @@ export function PromoLine({ promo }: { promo: NonNullable<ShownPage['promo']> })
   const format = useFormat()
   return (
     <p className={css.promo}>
-      <span>{t('withCode', { code: promo.code, price: format.money(promo.price) })}</span>
+      <span>{t('withCode', { code: promo.code, price: format.price(promo.price) })}</span>
       <CopyButton text={promo.code} label={t('copyCode')} done={t('copySucceeded')} />
     </p>
   )

@@ -71,7 +71,7 @@ export function TimedAdd({ coupon, variant, quantity, adding, barPrice, isInShee
         <input type="hidden" name="variantId" value={variant.variantId} />
         <input type="hidden" name="quantity" value={quantity} />
         <input type="hidden" name="from" value={`${pathname}${search}`} />
-        <BarPrice price={format.money(barPrice)} isInSheet={isInSheet} />
+        <BarPrice price={format.price(barPrice)} isInSheet={isInSheet} />
         {/* Guests have no coupons, and buyers may save theirs for later. */}
         {phase === 'start' && (
           <Button

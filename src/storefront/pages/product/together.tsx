@@ -46,7 +46,7 @@ export function Together({ items }: { items: readonly TogetherItem[] }) {
                 name="variantId"
                 value={item.variantId}
                 checked={!left.includes(item.variantId)}
-                aria-label={t('togetherOf', { name: item.name, price: format.money(item.price) })}
+                aria-label={t('togetherOf', { name: item.name, price: format.price(item.price) })}
                 onChange={({ target }) =>
                   setLeft((before) =>
                     target.checked
@@ -68,7 +68,7 @@ export function Together({ items }: { items: readonly TogetherItem[] }) {
           <p>
             {t('togetherTotal')}{' '}
             <strong className="money" aria-live="polite">
-              {format.money(total)}
+              {format.price(total)}
             </strong>
           </p>
           <Button

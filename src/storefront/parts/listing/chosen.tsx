@@ -12,7 +12,7 @@ export function ChosenFilters({ list, filter }: { list: ProductList; filter: Lis
   const format = useFormat()
   const query = useListQuery()
   const currency = list.priceRange?.min.currency
-  const money = (amount: number) => (currency ? format.money({ amount, currency }) : String(amount))
+  const money = (amount: number) => (currency ? format.price({ amount, currency }) : String(amount))
   const nameIn = (named: readonly NamedCount[], slug: string) =>
     named.find((each) => each.slug === slug)?.name ?? slug
   const several = <Value extends string>(

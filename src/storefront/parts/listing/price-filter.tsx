@@ -56,7 +56,7 @@ export function PriceFilter({ range, filter, onLeave, onSlid }: PriceFilterProps
       max={priceSteps}
       value={step}
       aria-label={label}
-      aria-valuetext={format.money({ amount: priceAt(step), currency })}
+      aria-valuetext={format.price({ amount: priceAt(step), currency })}
       onChange={slide(name)}
       onPointerUp={settle}
       onKeyUp={settle}
@@ -83,8 +83,8 @@ export function PriceFilter({ range, filter, onLeave, onSlid }: PriceFilterProps
         {thumb('max', high, t('highestPrice'))}
       </div>
       <p className={css.ends} aria-hidden="true">
-        <span>{format.money(range.min)}</span>
-        <span>{format.money(range.max)}</span>
+        <span>{format.price(range.min)}</span>
+        <span>{format.price(range.max)}</span>
       </p>
     </FilterGroup>
   )

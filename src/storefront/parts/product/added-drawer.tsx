@@ -55,7 +55,7 @@ export function AddedDrawer({ added, opened, onClose }: AddedDrawerProps) {
                   ? t('subtotal')
                   : t('subtotalOfSelected', { count: added.selectedCount })}
               </dt>
-              <dd className="money">{format.money(added.subtotal)}</dd>
+              <dd className="money">{format.price(added.subtotal)}</dd>
             </div>
           </dl>
           <p className={css.hint}>{cart('beforeShipping')}</p>

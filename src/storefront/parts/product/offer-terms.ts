@@ -10,7 +10,7 @@ export function useTerms(currency: Currency) {
   const t = useTranslations('product.promotion')
   const language = useLanguage()
   const format = useFormat()
-  const money = (amount: number) => format.money({ amount, currency })
+  const money = (amount: number) => format.price({ amount, currency })
   const termOf = ({ from, benefit }: StoredTier) => {
     const where = !from
       ? ''

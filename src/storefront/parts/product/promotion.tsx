@@ -29,7 +29,7 @@ export function PromotionLine({ variant }: { variant: ProductVariant }) {
         <Countdown to={endsAt} now={now} />
       ) : (
         <p className={css.time}>
-          <strong className="money">{t('floorPrice', { price: format.money(price) })}</strong>
+          <strong className="money">{t('floorPrice', { price: format.price(price) })}</strong>
           <StartDate at={startsAt} />
           {left && left.days === 0 && <PromotionClock left={left} />}
         </p>

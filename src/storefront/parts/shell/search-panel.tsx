@@ -166,7 +166,7 @@ function Row({ option: { kind, text, picture, price, isPriceFrom } }: { readonly
       </>
     )
   }
-  const amount = price && format.money(price)
+  const amount = price && format.price(price)
   return (
     <>
       <span className={css.picture}>
