@@ -26,7 +26,7 @@ import { putStock } from '#modules/stock/server/public.ts'
 import { begin } from '#platform/beginning.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { putSiteFlags } from '#platform/site-settings.ts'
+import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { articles } from './articles/articles.ts'
@@ -42,6 +42,7 @@ import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addBankAccounts, addProviderAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { chosenOf } from './chosen.ts'
+import { companyBySite, writeContact } from './contact.ts'
 import { writeConversations } from './conversations/write-conversations.ts'
 import { homeBlocks, tagline } from './home-blocks.ts'
 import { insertAccounts } from './insert-accounts.ts'
@@ -89,6 +90,9 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     for (const model of models.values()) await registerModel(tx, model)
     for (const [site, fields] of Object.entries(askedBySite))
       await putSiteFlags(tx, site, { addressFields: fields })
+    for (const [site, settings] of Object.entries(companyBySite))
+      for (const [name, value] of Object.entries(settings)) await putSiteSetting(tx, site, name, value)
+    await writeContact(tx)
     const shopIds = await insertShops(tx, (name) => keyOf(pictures, name))
     await insertProducts(tx, shopIds, pictures, models)
     await writeShopFronts(tx, shopIds, (name) => keyOf(pictures, name))

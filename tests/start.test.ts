@@ -242,9 +242,9 @@ describe('Stopping', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const { work } = (await (
-      await post('/api/user/web/captcha/work', { purpose: 'signUp' })
-    ).json()) as { work: Work }
+    const { work } = (await (await post('/api/user/web/captcha/work', { purpose: 'signUp' })).json()) as {
+      work: Work
+    }
     const code = await post('/auth/mallard/captcha/register/send-email-code', {
       email: 'lin@example.test',
       captcha: await doWork(work),

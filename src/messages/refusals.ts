@@ -252,6 +252,10 @@ export const refusals = {
     en: 'Leave brackets of all kinds but round ones out of the name.',
     zh: '名称中不能含有方括号、花括号和尖括号。',
   },
+  webAddresses: {
+    en: 'Write each address on its own line, beginning with https://. At most 10.',
+    zh: '每行填写一个以 https:// 开头的网址，最多 10 个。',
+  },
   ownPage: {
     en: 'Give the path of a page of this mall, such as /category/desks.',
     zh: '请填写本商城的页面路径，例如 /category/desks。',

@@ -7,7 +7,6 @@ import {
   formatMoney,
   formatNumber,
   formatOf,
-  formatPrice,
   unbroken,
 } from './format.ts'
 

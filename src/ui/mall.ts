@@ -5,6 +5,7 @@ import type { ArticleCard, ArticleGroupLinks } from '#modules/content/rules/arti
 import type { LegalKind } from '#modules/content/rules/legal-text.ts'
 import type { ShownProfile } from '#modules/content/rules/mall-profile.ts'
 import type { Visitor } from '#modules/identity/rules/visitor.ts'
+import type { PayMark } from '#modules/payments/rules/pay-marks.ts'
 import { isConsolePath } from '#vocabulary/calls/pages.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { languagesInUse, languagesOf, type Site } from '#vocabulary/sites.ts'
@@ -26,7 +27,11 @@ export type ShownSite = Pick<
   | 'isReady'
   | 'orderTimes'
   | 'imprint'
->
+  | 'filing'
+> & {
+  /** Ways to pay, for the foot of pages. */
+  readonly payMarks: readonly PayMark[]
+}
 
 /** A site as others name it, in the language of the page. */
 export type NamedSite = Pick<Site, 'code' | 'status' | 'currency' | 'firstLanguage' | 'languages'> & {

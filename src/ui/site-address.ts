@@ -1,4 +1,5 @@
 import { countryName } from '#messages/country-name.ts'
+import { payMarksOf } from '#modules/payments/rules/pay-marks.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { NamedSite, ShownSite } from './mall.ts'
@@ -24,6 +25,8 @@ export const shownSite = (site: Site): ShownSite => ({
   isReady: site.isReady,
   ...(site.orderTimes && { orderTimes: site.orderTimes }),
   ...(site.imprint && { imprint: site.imprint }),
+  ...(site.filing && { filing: site.filing }),
+  payMarks: payMarksOf(site.payBy ?? []),
 })
 
 /** A site in the words of a language; without a name of its own it goes by its country. */

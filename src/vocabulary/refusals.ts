@@ -101,6 +101,7 @@ export const refusals = {
   mustEqual: 422,
   ownPage: 422,
   plainName: 422,
+  webAddresses: 422,
   invalidUrlKey: 422,
   invalidEmail: 422,
   enterEmail: 422,

@@ -49,6 +49,9 @@ export type ParcelInsurance = {
   readonly priceMin: number
 }
 
+/** The number of an entry in a register of sites, and the address where it is looked up; which may be empty. */
+export type SiteFiling = { readonly number: string; readonly address: string }
+
 /** A hidden site is prepared, and buyers do not reach it. A closed one sells nothing new; its orders stay reachable. */
 export const siteStatuses = ['open', 'hidden', 'closed'] as const
 export type SiteStatus = (typeof siteStatuses)[number]
@@ -95,8 +98,12 @@ export type Site = {
   readonly shareTo: readonly SharePlace[]
   /** A gallery of buyers' pictures at Yotpo that reviews show as well, where the site has one (PDP-32). */
   readonly reviewGallery?: { readonly id: string; readonly account: string }
-  /** The company that runs the site, as the law of its country requires: shown at the foot of every page. */
+  /** The company that runs the site, as the law of its country requires: shown on the page that the foot of every page links to. */
   readonly imprint?: LocalText
+  /** Its entry in the register of a country that has one for sites, such as China's ICP: shown at the foot of every page. */
+  readonly filing?: SiteFiling
+  /** Channels that are set and enabled here. */
+  readonly payBy?: readonly string[]
   readonly flags: SiteFlags
   /** Kinds of offers that are not used together, where an operator has chosen them. */
   readonly keptApart?: readonly ApartPair[] | undefined

@@ -162,8 +162,7 @@ test('a visitor without a session sees what a guest sees who did nothing yet (SH
     .join('; ')
   const seen = async (path: string, headers: Record<string, string>) => {
     const answer = await fetch(mall.url + path, { headers, redirect: 'manual' })
-    const main = /<main[\s\S]*<\/main>/
-      .exec(await answer.text())?.[0]
+    const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0]
     return [path, answer.status, answer.headers.get('location'), main]
   }
   const { urlKey } = await aProduct(mall, (await aShop(mall)).shopId)

@@ -47,6 +47,11 @@ test.each([
 
     const { page, faults, leave } = await aVisitor(browser, mall.url, { width, language, script })
     const main = page.getByRole('main')
+    const wasSent = Promise.withResolvers<void>()
+    await page.route('**/login/work', async (route) => {
+      await wasSent.promise
+      await route.continue()
+    })
     await page.goto(`${prefix}/buyer/orders`)
     await main.getByRole('link', { name: t.find }).click()
     await main.getByRole('heading', { level: 1, name: t.find }).waitFor()
@@ -55,11 +60,6 @@ test.each([
     await main.locator('[name=email]').fill(email)
     if (script) {
       // Nothing is asked. A form that is sent before the device has done its work waits, and submits automatically.
-      const wasSent = Promise.withResolvers<void>()
-      await page.route('**/login/work', async (route) => {
-        await wasSent.promise
-        await route.continue()
-      })
       expect(await main.locator('[name=hasPicture]').count()).toBe(0)
       await main.getByRole('button', { name: account.sendCode }).click()
       await main.getByText(account.work.checking).waitFor()

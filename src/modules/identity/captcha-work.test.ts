@@ -26,7 +26,7 @@ const worked = async (purpose: CaptchaPurpose) => {
   return { captcha: await doWork(given), token: JSON.stringify(given) }
 }
 const needsPicture = async () =>
-  (await aClient(mall.url).get('/api/user/web/captcha/need')).body.needsPicture
+  (await aClient(mall.url).post('/api/user/web/captcha/need', {})).body.needsPicture
 const send = async (captcha: object, call = 'login/send-email-code') => {
   const { status, body } = await aClient(mall.url).post(`/auth/mallard/captcha/${call}`, {
     email: 'lin@example.test',
@@ -145,12 +145,18 @@ describe('Work in place of a picture', () => {
       {
         captcha: two.captcha,
         token: changed(({ parameters, signature }) => ({
-          parameters: { ...parameters, data: { ...parameters.data, endsAt: parameters.data.endsAt + 60_000 } },
+          parameters: {
+            ...parameters,
+            data: { ...parameters.data, endsAt: parameters.data.endsAt + 60_000 },
+          },
           signature,
         })),
       },
       { captcha: two.captcha, token: changed(({ parameters }) => ({ parameters })) },
-      { captcha: JSON.stringify({ ...other, derivedKey: `00${other.derivedKey.slice(2)}` }), token: two.token },
+      {
+        captcha: JSON.stringify({ ...other, derivedKey: `00${other.derivedKey.slice(2)}` }),
+        token: two.token,
+      },
       { captcha: '{', token: two.token },
       { captcha: two.captcha, token: '{' },
       { token: two.token },

@@ -230,7 +230,7 @@ describe('The console of the sites', () => {
     expect((await save({ currency: 'USD' })).status).toBe(200)
   })
 
-  test('a gallery and company details are shown until they are emptied; what is left out remains (PDP-32, SYS-16)', async () => {
+  test('a gallery, company details and a filing number are stored until they are emptied; what is left out remains (PDP-32, SYS-16)', async () => {
     const stored = async () =>
       (await sql<{ settings: object }>`select settings from sites where code = 'de'`.row(mall.db))!.settings
     const of = (change: object) => admin.post('/sapi/mall-admin/site/save', { site: 'de', ...change })
@@ -241,6 +241,12 @@ describe('The console of the sites', () => {
     expect((await of({ reviewGallery: { id: '', account: '' } })).status).toBe(200)
     expect(await stored()).toEqual({ ...before, imprint: shown.imprint })
     expect((await of({ imprint: { en: '', zh: '' } })).status).toBe(200)
+    expect(await stored()).toEqual(before)
+    const filing = { number: 'ICP 12345678', address: 'https://beian.miit.gov.cn/' }
+    expect((await of({ filing: { ...filing, address: 'javascript:alert(1)' } })).status).toBe(400)
+    expect((await of({ filing })).body).toMatchObject({ filing })
+    expect(await stored()).toEqual({ ...before, filing })
+    expect((await of({ filing: { number: '', address: '' } })).status).toBe(200)
     expect(await stored()).toEqual(before)
   })
 })

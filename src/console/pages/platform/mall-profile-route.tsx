@@ -14,12 +14,14 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import type { Language } from '#vocabulary/language.ts'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
+import { TextField } from '../../parts/kit/form/field.tsx'
 import { LocalTextField } from '../../parts/kit/form/local-text-field.tsx'
 import { PictureField } from '../../parts/kit/form/picture-field.tsx'
 import { readPicture } from '../../parts/kit/form/read-picture.server.ts'
 import { limitsOf, readForm } from '../../parts/kit/form/schema-form.server.ts'
 import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
+import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import { StatusMessage } from '../../parts/kit/status-message.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,7 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const change = readForm(saveMallProfileCall.input, form) as Change
     const mark = await readPicture(mall, form, 'mark')
-    await mall.call(saveMallProfileCall, { ...change, mark })
+    // An emptied list of addresses is left out of the form's values, and would stay as it was.
+    await mall.call(saveMallProfileCall, { ...change, mark, links: change.links ?? '' })
   } catch (error) {
     return refuseForm(error, form)
   }
@@ -47,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectDocument(`${pages.mallProfile()}?saved`)
 }
 
-/** The name of the mall, its tagline and its mark. */
+/** The name of the mall, its tagline, its mark and its contact. */
 export default function MallProfile() {
   const { profile, wasSaved, limits } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
@@ -77,6 +80,29 @@ export default function MallProfile() {
         <LocalTextField label={t('name')} name="name" isRequired value={name} hint={t('nameHint')} />
         <LocalTextField label={t('tagline')} name="tagline" value={profile.tagline} hint={t('taglineHint')} />
         <PictureField label={t('mark')} name="mark" hint={t('markHint')} picture={profile.mark} />
+        <ConsolePanel title={t('contact')} hint={t('contactText')}>
+          <TextField
+            label={t('email')}
+            name="contact.email"
+            type="email"
+            autoComplete="off"
+            value={profile.contact.email}
+          />
+          <TextField
+            label={t('phone')}
+            name="contact.phone"
+            type="tel"
+            autoComplete="off"
+            value={profile.contact.phone}
+          />
+          <LocalTextField
+            label={t('hours')}
+            name="contact.hours"
+            value={profile.contact.hours}
+            hint={t('hoursHint')}
+          />
+          <TextField label={t('links')} name="links" value={profile.links} hint={t('linksHint')} rows={4} />
+        </ConsolePanel>
       </ConsoleForm>
     </>
   )

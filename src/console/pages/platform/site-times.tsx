@@ -44,7 +44,7 @@ export function SiteTimes({ site }: { site: EditedSite }) {
   )
 }
 
-/** Company details at the foot of pages, and the gallery of reviews (PDP-32). */
+/** Company details, the filing number at the foot of pages, and the gallery of reviews (PDP-32). */
 export function SiteTexts({ site }: { site: EditedSite }) {
   const t = useTranslations('platformSites')
   return (
@@ -55,6 +55,21 @@ export function SiteTexts({ site }: { site: EditedSite }) {
         value={site.imprint}
         hint={t('imprintHint')}
         rows={5}
+      />
+      <TextField
+        label={t('filing')}
+        name="filing.number"
+        value={site.filing.number}
+        hint={t('filingHint')}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('filingAddress')}
+        name="filing.address"
+        value={site.filing.address}
+        hint={t('filingAddressHint')}
+        type="url"
+        autoComplete="off"
       />
       <TextField
         label={t('galleryId')}

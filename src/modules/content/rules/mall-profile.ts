@@ -1,12 +1,19 @@
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
+import { type PageElsewhere, pagesElsewhere } from './page-elsewhere.ts'
 
-/** Name, tagline and mark of the mall. */
+/** How visitors reach the mall; each may be empty. */
+export type MallContact = { readonly email: string; readonly phone: string; readonly hours: LocalText }
+
+/** Name, tagline and mark of the mall, its contact and its pages elsewhere. */
 export type MallProfile = {
   readonly name: LocalText
   /** One line below the name; may be empty. */
   readonly tagline: LocalText
   /** A key in the file store. */
   readonly mark?: string | undefined
+  readonly contact: MallContact
+  /** Addresses of its pages elsewhere, one on each line. */
+  readonly links: string
   /** 0 until an operator has written it: the mall goes by the name of its software. */
   readonly version: number
 }
@@ -21,11 +28,15 @@ export const isMarkSize = ({ width, height }: { readonly width: number; readonly
 export const unnamedMall: MallProfile = {
   name: { en: 'Mallard', zh: '绿头鸭商城' },
   tagline: { en: '', zh: '' },
+  contact: { email: '', phone: '', hours: { en: '', zh: '' } },
+  links: '',
   version: 0,
 }
 
 export const mallNameMax = 40
 export const mallTaglineMax = 80
+export const mallHoursMax = 120
+export const mallLinksMax = 2_000
 
 /** Signs that open a placeholder in texts. */
 export const isMallName = (name: string) => !/[{}<>[\]]/.test(name)
@@ -40,11 +51,14 @@ export type ShownProfile = {
   readonly mark: string
   /** The key of the mark's picture, where there is one. */
   readonly picture: string | undefined
+  /** Each may be empty. */
+  readonly contact: { readonly email: string; readonly phone: string; readonly hours: string }
+  readonly elsewhere: readonly PageElsewhere[]
 }
 
 /** The mark of a mall without a picture is drawn by the server, at one address. */
 export function shownProfile(
-  { name, tagline, mark, version }: MallProfile,
+  { name, tagline, mark, contact, links, version }: MallProfile,
   language: Language,
 ): ShownProfile {
   const shown = textIn(name, language)
@@ -55,5 +69,7 @@ export function shownProfile(
     tagline: textIn(tagline, language),
     mark: mark ? `/pictures/160/${mark}` : version > 0 ? `/mark.svg?${version}` : '/favicon.svg',
     picture: mark,
+    contact: { email: contact.email, phone: contact.phone, hours: textIn(contact.hours, language) },
+    elsewhere: pagesElsewhere(links, language),
   }
 }

@@ -329,6 +329,8 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
     version: 1,
     ...profile,
     mark: null,
+    contact: { email: '', phone: '', hours: { en: '', zh: '' } },
+    links: '',
   })
 
   // Written in another window concurrently, without a name, with signs that texts would read, with a mark
@@ -339,8 +341,19 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
     expect((await saveProfile({ version: 1, name: { en: name, zh: '港街' } })).status, name).toBe(400)
   expect((await saveProfile({ version: 1, mark: 'demo/none.webp' })).status).toBe(400)
   expect((await saveProfile({ version: 1 })).body).toEqual({ version: 2 })
+
+  // Its contact and its pages elsewhere stay where they are left out.
+  const reached = {
+    contact: { email: 'help@harbour.test', phone: '+1 415 555 0100', hours: { en: '9 to 17', zh: '' } },
+    links: 'https://www.instagram.com/harbour\nhttps://weibo.com/harbour',
+  }
+  const unknown = await saveProfile({ version: 2, links: 'www.instagram.com/harbour' })
+  expect(unknown.body.fields).toMatchObject([{ field: 'links', code: 'webAddresses' }])
+  expect((await saveProfile({ version: 2, ...reached })).body).toEqual({ version: 3 })
+  expect((await saveProfile({ version: 3 })).body).toEqual({ version: 4 })
+  expect((await operator.post('/sapi/mall-admin/mall/profile', {})).body).toMatchObject(reached)
   const noOperator = aClient(mall.url)
   expect(
-    (await noOperator.post('/sapi/mall-admin/mall/profile/save', { version: 2, ...profile })).status,
+    (await noOperator.post('/sapi/mall-admin/mall/profile/save', { version: 4, ...profile })).status,
   ).toBeGreaterThan(400)
 })

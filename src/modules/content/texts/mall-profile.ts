@@ -1,6 +1,20 @@
 /** Texts of the mall profile page. */
 export const mallProfile = {
   title: { en: 'Name and logo', zh: '商城名称与标志' },
+  contact: { en: 'Contact', zh: '联系方式' },
+  contactText: {
+    en: 'Shown in the footer of every page and on the imprint page. Leave empty what you do not offer.',
+    zh: '显示在每页底部和经营者信息页，没有的项目请留空。',
+  },
+  email: { en: 'Email for customers', zh: '客服邮箱' },
+  phone: { en: 'Phone', zh: '客服电话' },
+  hours: { en: 'Hours', zh: '服务时间' },
+  hoursHint: { en: 'For example: Monday to Friday, 9 to 17.', zh: '例如：周一至周五 9:00–17:00。' },
+  links: { en: 'Social media', zh: '社交媒体' },
+  linksHint: {
+    en: 'Addresses of your pages, one per line, such as https://www.instagram.com/yourmall.',
+    zh: '每行填写一个主页网址，例如 https://weibo.com/yourmall。',
+  },
   intro: {
     en: 'The mall name on pages, emails and invoices. Changes apply everywhere immediately.',
     zh: '页面、邮件和发票上显示的商城名称，保存后立即在各处生效。',

@@ -97,7 +97,6 @@ export const captchaWork = endpoint({
 
 export const captchaNeed = endpoint({
   name: 'captchaNeed',
-  method: 'GET',
   path: '/api/user/web/captcha/need',
   tag,
   summary: 'Whether visitors of this address have to read a picture before a code is sent',

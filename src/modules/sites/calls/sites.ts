@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from '#modules/content/rules/page-elsewhere.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   carrierCode,
@@ -72,6 +73,14 @@ const choices = {
     .strict(),
   reviewGallery: z.object({ id: line(100), account: line(100) }).strict(),
   imprint,
+  filing: z
+    .object({
+      number: line(100),
+      address: line(300).refine((typed) => typed === '' || isWebAddress(typed), {
+        params: { code: 'webAddresses' },
+      }),
+    })
+    .strict(),
 }
 
 /** All settings of a site, as its form has them. */

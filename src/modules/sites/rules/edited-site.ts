@@ -2,7 +2,7 @@ import type { ChosenAddressField } from '#vocabulary/chosen-address-fields.ts'
 import type { Language, LocalText } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { SharePlace } from '#vocabulary/share-places.ts'
-import type { OrderTimes, Site, SiteFlags, SiteStatus } from '#vocabulary/sites.ts'
+import type { OrderTimes, Site, SiteFiling, SiteFlags, SiteStatus } from '#vocabulary/sites.ts'
 
 /** Settings of a site that an operator changes while the mall runs (SYS-08, SYS-16). */
 export type SiteChoices = {
@@ -31,6 +31,8 @@ export type SiteChoices = {
   readonly reviewGallery: { readonly id: string; readonly account: string }
   /** Both are empty where the site shows none. */
   readonly imprint: LocalText
+  /** Both are empty where the site has none. */
+  readonly filing: SiteFiling
 } & Pick<
   SiteFlags,
   | 'orderTabs'
@@ -68,7 +70,10 @@ export type EditedSite = SiteChoices & {
 }
 
 /** A site as its row has it. */
-export type StoredSettings = Omit<Site, 'code' | 'number' | 'status' | 'isReady' | 'keptApart' | 'tax'> & {
+export type StoredSettings = Omit<
+  Site,
+  'code' | 'number' | 'status' | 'isReady' | 'payBy' | 'keptApart' | 'tax'
+> & {
   readonly leftForLater?: readonly WelcomeStepName[]
 }
 

@@ -54,7 +54,7 @@ export async function putChoices(
   site: string,
   choices: Partial<SiteChoices> & Pick<StoredSettings, 'leftForLater'>,
 ): Promise<void> {
-  const { languages, reviewGallery, imprint, needsTaxNumber, ...rest } = choices
+  const { languages, reviewGallery, imprint, filing, needsTaxNumber, ...rest } = choices
   const { orderTabs, phoneRule, dateStyle, nameOrder, splitSurname, pointsMall, ...others } = rest
   const {
     merchantsApply,
@@ -87,9 +87,11 @@ export async function putChoices(
     ...(languages && { firstLanguage: languages[0]!, languages }),
     ...(isGallery && { reviewGallery }),
     ...(isImprint && { imprint }),
+    ...(filing?.number && { filing }),
     removed: [
       ...(reviewGallery && !isGallery ? ['reviewGallery'] : []),
       ...(imprint && !isImprint ? ['imprint'] : []),
+      ...(filing && !filing.number ? ['filing'] : []),
     ],
     flags,
   })

@@ -123,8 +123,18 @@ export const platformSites = {
   pagesOfSite: { en: 'Company details and reviews', zh: '主体信息与评价' },
   imprint: { en: 'Company details', zh: '经营主体' },
   imprintHint: {
-    en: 'Company, address, register and tax number, email. Shown at the foot of every page; many countries require it. Several lines.',
-    zh: '公司名称、地址、登记号、税号、邮箱等，显示在每页底部，许多国家/地区要求公示。可填多行。',
+    en: 'Company, address, register and tax number, email. Shown on the imprint page, which every page links to; many countries require it. Several lines.',
+    zh: '公司名称、地址、登记号、税号、邮箱等，显示在“经营者信息”页，每页底部都有链接，许多国家/地区要求公示。可填多行。',
+  },
+  filing: { en: 'Website filing number', zh: '网站备案号' },
+  filingHint: {
+    en: 'Only where a country registers websites, such as ICP in mainland China. Shown in the footer of every page.',
+    zh: '例如 ICP 备案号，显示在每页底部；无需备案的站点留空。',
+  },
+  filingAddress: { en: 'Link of the filing number', zh: '备案查询网址' },
+  filingAddressHint: {
+    en: 'For ICP: https://beian.miit.gov.cn/',
+    zh: 'ICP 备案请填 https://beian.miit.gov.cn/',
   },
   galleryId: { en: 'Yotpo gallery', zh: 'Yotpo 图集编号' },
   galleryAccount: { en: 'Yotpo account', zh: 'Yotpo 账号' },

@@ -126,12 +126,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           {step === 'email' && (
             <>
               <TargetFields kind={kind} typed={target} errorOf={errorOf} />
-              <Captcha
-                picture={picture}
-                purpose="passwordReset"
-                hint={t('captchaHint')}
-                problem={problem}
-              />
+              <Captcha picture={picture} purpose="passwordReset" hint={t('captchaHint')} problem={problem} />
             </>
           )}
           {step === 'code' && target && <CodeStep kind={kind} typed={target} error={errorOf('code')} />}

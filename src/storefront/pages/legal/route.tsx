@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { articleDetail } from '#modules/content/bound.ts'
 import { legalTextCall } from '#modules/content/calls/legal-texts.ts'
-import { isLegalKind } from '#modules/content/rules/legal-text.ts'
+import { isLegalKind, type LegalText } from '#modules/content/rules/legal-text.ts'
 import { Contents } from '#storefront/parts/article/contents.tsx'
 import prose from '#storefront/parts/article/prose.module.css'
 import { withSections } from '#storefront/parts/article/sections.ts'
@@ -13,7 +13,9 @@ import { PageHead } from '#ui/page-head.tsx'
 import { publicPage } from '#ui/public-page.ts'
 import { problemOf } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { textIn } from '#vocabulary/language.ts'
 import type { Route } from './+types/route'
+import { Imprint } from './imprint.tsx'
 import css from './legal.module.css'
 
 export const handle = publicPage()
@@ -25,17 +27,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isLegalKind(kind)) throw data(null, { status: 404 })
   if (version !== undefined && !/^[1-9]\d{0,5}$/.test(version)) throw data(null, { status: 404 })
   try {
-    return await mall.call(legalTextCall, { kind, ...(version && { version: Number(version) }) })
+    const text = await mall.call(legalTextCall, { kind, ...(version && { version: Number(version) }) })
+    return { text }
   } catch (error) {
     if (version || problemOf(error)?.code !== 'notFound') throw error
+    const details = kind === 'imprint' && mall.site.imprint && textIn(mall.site.imprint, mall.language)
+    if (details) return { details }
     // Until an operator publishes a legal text, an article of its name takes its place.
     const article = await mall.call(articleDetail, { article: kind })
     throw redirect(pages.article(article.key))
   }
 }
 
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  return 'text' in loaderData ? <Text text={loaderData.text} /> : <Imprint details={loaderData.details} />
+}
+
 /** A legal text: the version in force or an earlier one, and the dates of all versions. */
-export default function LegalPage({ loaderData: text }: Route.ComponentProps) {
+function Text({ text }: { readonly text: Omit<LegalText, 'validUntil'> }) {
   const t = useTranslations('content.legal')
   const format = useFormat()
   const { kind, version, title, body, state, validFrom, versions } = text

@@ -19,10 +19,7 @@ import type { Route } from './+types/find-route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const [picture, { byMail }] = await Promise.all([
-    firstPicture(mall),
-    mall.call(codeWays, {}),
-  ])
+  const [picture, { byMail }] = await Promise.all([firstPicture(mall), mall.call(codeWays, {})])
   return { picture, isSent: byMail, isBuyer: mall.caller.kind === 'buyer' }
 }
 

@@ -110,12 +110,7 @@ export default function SignInByCodePage({ loaderData, actionData }: Route.Compo
         ) : (
           <>
             <TargetFields kind={kind} typed={typed} errorOf={errorOf} />
-            <Captcha
-              picture={picture}
-              purpose="signIn"
-              hint={t('captchaForCode')}
-              problem={problem}
-            />
+            <Captcha picture={picture} purpose="signIn" hint={t('captchaForCode')} problem={problem} />
           </>
         )}
         {isCode && kind === 'mobile' && <AgreementLine of={agreements} />}

@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useLanguage, useMallView } from '#ui/mall.ts'
+import { useMallView } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { textIn } from '#vocabulary/language.ts'
+import { ContactLines, hasContact } from './contact-lines.tsx'
 import css from './footer.module.css'
+import { Filing, PagesElsewhere, PayMarks } from './footer-marks.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 import { SiteSwitch } from './site-switch.tsx'
@@ -14,9 +15,9 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Footer() {
   const t = useTranslations('shell')
   const view = useMallView()
-  const language = useLanguage()
   const reading = view?.reading ?? []
-  const legal = view?.legal ?? []
+  const legal = useLegalLinks()
+  const contact = view?.profile.contact
   const tagline = view?.profile.tagline
   const hasMerchantLink = useMerchantEntry() !== undefined
   return (
@@ -53,6 +54,11 @@ export function Footer() {
           <Link to={pages.orders()}>{t('footer.orders')}</Link>
           <Link to={pages.account()}>{t('footer.account')}</Link>
         </Column>
+        {contact && hasContact(contact) && (
+          <Column title={t('footer.contact')}>
+            <ContactLines contact={contact} />
+          </Column>
+        )}
         {hasMerchantLink && (
           <Column title={t('footer.sell')}>
             <MerchantLink />
@@ -68,13 +74,26 @@ export function Footer() {
           ))}
         </nav>
       )}
-      {view?.site.imprint && <p className={`wrap ${css.imprint}`}>{textIn(view.site.imprint, language)}</p>}
+      <div className={`wrap ${css.marks}`}>
+        <PayMarks />
+        <PagesElsewhere />
+      </div>
       <p className={`wrap ${css.rights}`}>
         {view && <span>{t('footer.copyright', { year: String(view.year), name: t('mall') })}</span>}
+        <Filing />
         <span>{t('footer.rights')}</span>
       </p>
     </footer>
   )
+}
+
+/** Legal texts in force, and the imprint, which is made of the details of the company until there is a text. */
+function useLegalLinks() {
+  const t = useTranslations('shell.footer')
+  const view = useMallView()
+  const legal = view?.legal ?? []
+  const isMissing = view?.site.imprint !== undefined && !legal.some(({ kind }) => kind === 'imprint')
+  return isMissing ? [...legal, { kind: 'imprint' as const, title: t('imprint') }] : legal
 }
 
 /** Links under a heading; on a phone they unfold, which needs no script. */

@@ -83,5 +83,6 @@ function toEdited({ site, status, settings, version, isSet }: Row, firstSite: st
     orderTimes: settings.orderTimes ?? usualOrderTimes,
     reviewGallery: settings.reviewGallery ?? { id: '', account: '' },
     imprint: settings.imprint ?? noText,
+    filing: settings.filing ?? { number: '', address: '' },
   }
 }

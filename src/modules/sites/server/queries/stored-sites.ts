@@ -1,4 +1,5 @@
 import { type SqlTarget, sql } from '#database/sql.ts'
+import { channelsOfSite } from '#modules/payments/server/read-models/payment-set.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { StoredSettings } from '../../rules/edited-site.ts'
 import { isReadyToSell } from '../read-models/site-sales.ts'
@@ -12,9 +13,12 @@ export async function storedSites(db: SqlTarget): Promise<Omit<Site, 'keptApart'
     number: number
     status: Site['status']
     isReady: boolean
+    payBy: string[]
     settings: StoredSettings
   }>`
-    select code, number, status, ${isReady} as "isReady", settings from sites here order by position`.rows(db)
+    select code, number, status, ${isReady} as "isReady", ${channelsOfSite(sql`here.code`)} as "payBy", settings from sites here order by position`.rows(
+    db,
+  )
   return rows.map(({ settings, ...site }) => ({
     ...settings,
     name: settings.name ?? noName,
