@@ -40,6 +40,18 @@ test.each([
   expect([format.price({ amount, currency }), format.money({ amount, currency })]).toEqual([price, sum])
 })
 
+test.each([
+  { count: 7, en: '7', zh: '7' },
+  { count: 99, en: '99', zh: '99' },
+  { count: 100, en: '100+', zh: '100+' },
+  { count: 128, en: '120+', zh: '120+' },
+  { count: 1_399, en: '1,300+', zh: '1,300+' },
+  { count: 12_999, en: '12,000+', zh: '1.2万+' },
+  { count: 128_000, en: '120,000+', zh: '12万+' },
+])('$count sold are written as $en, in Chinese as $zh', ({ count, en, zh }) => {
+  expect([formatOf('en', 'UTC').sold(count), formatOf('zh', 'UTC').sold(count)]).toEqual([en, zh])
+})
+
 test('a count has its thousands apart', () => {
   expect([7, 1_000, 1_234_567].map(formatNumber)).toEqual(['7', '1,000', '1,234,567'])
 })

@@ -73,6 +73,17 @@ export function formatPrice(money: Money, names: 'short' | 'full' = 'short'): st
   return wholePrices.has(money.currency) && written.endsWith('.00') ? written.slice(0, -3) : written
 }
 
+/**
+ * How many were sold, as shops write it: "7", "120+", "1,300+", in Chinese also "1.2万+". Rounded down, so that it never claims more.
+ */
+export function formatSold(count: number, language: Language): string {
+  if (count < 100) return formatNumber(count)
+  const isInMyriads = language === 'zh' && count >= 10_000
+  const step = 10 ** (Math.floor(Math.log10(count)) - 1)
+  const rounded = Math.floor(count / step) * step
+  return isInMyriads ? `${rounded / 10_000}万+` : `${formatNumber(rounded)}+`
+}
+
 /** "12,345". */
 export const formatNumber = (value: number): string => grouped(String(Math.trunc(value)))
 
@@ -159,6 +170,7 @@ export const formatOf = (language: Language, timeZone: string, names?: 'short' |
   /** Several things in one line, with the comma of the language. */
   list: (things: readonly string[]) => things.join(language === 'zh' ? '，' : ', '),
   number: (value: number) => formatNumber(value),
+  sold: (count: number) => formatSold(count, language),
   date: (date: Date) => formatDate(date, language, timeZone),
   day: (date: Date) => formatDay(date, language, timeZone),
   /** Of a day that belongs to no time zone, such as the last of a statement: `2026-12-01`. */

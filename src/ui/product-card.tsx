@@ -121,7 +121,7 @@ function Proof({ product: { rating, ratingCount, soldCount = 0 } }: { readonly p
   return (
     <p className={css.proof}>
       {isRated && <Rating rating={rating} count={ratingCount} />}
-      {soldCount > 0 && <span>{t('sold', { count: format.number(soldCount) })}</span>}
+      {soldCount > 0 && <span>{t('sold', { count: format.sold(soldCount) })}</span>}
     </p>
   )
 }

@@ -19,9 +19,11 @@ import { FlashSale } from './flash-sale.tsx'
 import { Hero } from './hero.tsx'
 import { HomeProductRow } from './product-row.tsx'
 import { Promises } from './promises.tsx'
+import promoted from './promoted.module.css'
 import { PromotedRow } from './promoted-row.tsx'
 import { HomeReading } from './reading.tsx'
 import { Shops } from './shops.tsx'
+import { sideBySide } from './side-by-side.ts'
 
 export const handle = publicPage()
 
@@ -72,14 +74,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {!hero && <h1 className="only-read">{title}</h1>}
-      {blocks.map((filled) => (
-        <Block
-          key={filled.block.blockId}
-          filled={filled}
-          isTurned={editorials.indexOf(filled) % 2 === 1}
-          byMail={byMail}
-        />
-      ))}
+      {sideBySide(blocks).map((group) => {
+        const shown = group.map((filled) => (
+          <Block
+            key={filled.block.blockId}
+            filled={filled}
+            isTurned={editorials.indexOf(filled) % 2 === 1}
+            byMail={byMail}
+          />
+        ))
+        return group.length > 1 ? (
+          <div key={group[0]!.block.blockId} className={`wrap ${promoted.pair}`}>
+            {shown}
+          </div>
+        ) : (
+          shown
+        )
+      })}
       <div className="wrap">
         <RecentlySeen />
       </div>
