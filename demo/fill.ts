@@ -12,8 +12,6 @@ import {
   writeBundle,
   writePage,
 } from '#modules/catalogue/server/public.ts'
-import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
-import { insertArticles, saveProfile, writeBlock } from '#modules/content/server/public.ts'
 import {
   type FileStore,
   registerModel,
@@ -26,10 +24,9 @@ import { putStock } from '#modules/stock/server/public.ts'
 import { begin } from '#platform/beginning.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import { putSiteFlags, putSiteSetting } from '#platform/site-settings.ts'
+import { putSiteFlags } from '#platform/site-settings.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { articles } from './articles/articles.ts'
 import { buyers } from './buyers.ts'
 import { arrangedPages } from './catalogue/arranged-pages.ts'
 import { demoBrands } from './catalogue/brands.ts'
@@ -42,9 +39,9 @@ import { type DemoShop, shops } from './catalogue/shops.ts'
 import { demoTerms } from './catalogue/terms.ts'
 import { addBankAccounts, addProviderAccounts, addSandboxAccounts } from './channel-accounts.ts'
 import { chosenOf } from './chosen.ts'
-import { companyBySite, writeContact } from './contact.ts'
+import { writeCompanies } from './contact.ts'
+import { writeContent } from './content.ts'
 import { writeConversations } from './conversations/write-conversations.ts'
-import { homeBlocks, tagline } from './home-blocks.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { putModels } from './models.ts'
 import { askedBySite } from './orders/addresses.ts'
@@ -90,14 +87,12 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     for (const model of models.values()) await registerModel(tx, model)
     for (const [site, fields] of Object.entries(askedBySite))
       await putSiteFlags(tx, site, { addressFields: fields })
-    for (const [site, settings] of Object.entries(companyBySite))
-      for (const [name, value] of Object.entries(settings)) await putSiteSetting(tx, site, name, value)
-    await writeContact(tx)
+    await writeCompanies(tx)
     const shopIds = await insertShops(tx, (name) => keyOf(pictures, name))
     await insertProducts(tx, shopIds, pictures, models)
     await writeShopFronts(tx, shopIds, (name) => keyOf(pictures, name))
     await decorateCategories(tx, pictures)
-    await writeContent(tx, pictures)
+    await writeContent(tx, (name) => keyOf(pictures, name))
     await insertAccounts(tx, shopIds)
     await insertPeople(tx, shopIds)
     await writeReviews(tx, pictures)
@@ -216,25 +211,6 @@ async function decorateCategories(tx: Transaction, pictures: Pictures): Promise<
         about = ${JSON.stringify(about)}::jsonb
       where url_key = ${urlKey}`.run(tx)
   }
-}
-
-/** The first article has the number that account pages request when they name none. */
-const firstArticle = 36001
-
-async function writeContent(tx: Transaction, pictures: Pictures): Promise<void> {
-  await insertArticles(
-    tx,
-    articles.map((article, place) => ({
-      ...article,
-      articleId: String(firstArticle + place),
-      picture: keyOf(pictures, article.picture),
-      position: place,
-      isPublished: true,
-    })),
-  )
-  for (const { picture, ...words } of homeBlocks)
-    await writeBlock(tx, { ...words, ...(picture && { picture: keyOf(pictures, picture) }) })
-  await saveProfile(tx, { name: unnamedMall.name, tagline, mark: keyOf(pictures, 'mallard'), version: 0 })
 }
 
 /** Buyers, reviewers and packers without a password: no one can sign in to these accounts. */

@@ -4,6 +4,8 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const roomOfATranslator: DemoArticle = {
   key: 'a-translators-room',
+  author: both('Ines Marlow', '伊内丝·马洛'),
+  goods: ['beacon-task-lamp', 'margin-notebooks', 'first-light-coffee', 'fennel-lounge-chair'],
   title: both('A visit: the translator’s room', '探访：一位译者的书房'),
   summary: both(
     'Eleven square metres, one window, and a desk that goes up at ten.',

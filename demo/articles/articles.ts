@@ -1,3 +1,6 @@
+import { sql } from '#database/sql.ts'
+import type { Transaction } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { roomOfATranslator } from './a-translators-room.ts'
 import { about } from './about.ts'
 import { careForBrass } from './care-for-brass.ts'
@@ -29,3 +32,11 @@ export const articles: readonly DemoArticle[] = [
   howHighADesk,
   roomOfATranslator,
 ]
+
+/** The products that articles show, by their addresses. */
+export async function goodsOfArticles(tx: Transaction): Promise<ReadonlyMap<string, Id>> {
+  const keys = articles.flatMap(({ goods = [] }) => goods)
+  const rows = await sql<{ id: Id; key: string }>`
+    select id, url_key as key from products where url_key = any(${keys}::text[])`.rows(tx)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}

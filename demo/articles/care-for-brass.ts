@@ -4,6 +4,8 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const careForBrass: DemoArticle = {
   key: 'care-for-brass',
+  author: both('Ines Marlow', '伊内丝·马洛'),
+  goods: ['brass-bookmark', 'dusk-pendant-lamp', 'mallard-decoy'],
   title: both('Brass: let it darken or make it shine', '黄铜养护：变深，还是擦亮'),
   summary: both(
     'Half a lemon and some salt, or nothing at all. Both are right.',

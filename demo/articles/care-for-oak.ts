@@ -4,6 +4,8 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const careForOak: DemoArticle = {
   key: 'care-for-oiled-oak',
+  author: both('Tom Arden', '汤姆·雅顿'),
+  goods: ['harbour-oak-tray', 'hawthorn-board', 'bramble-bench', 'hazel-stool'],
   title: both('Oiling oak, once a year', '橡木养护：一年上一次油'),
   summary: both(
     'A cloth, a spoonful of oil and half an hour. What to do about rings, scratches and ink.',

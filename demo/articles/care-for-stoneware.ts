@@ -4,6 +4,8 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const careForStoneware: DemoArticle = {
   key: 'care-for-stoneware',
+  author: both('Ines Marlow', '伊内丝·马洛'),
+  goods: ['tidepool-mugs', 'cove-bowls', 'estuary-plates', 'brook-teapot'],
   title: both('Living with stoneware', '粗陶养护：怎么用，怎么洗'),
   summary: both(
     'What it puts up with, what it does not, and how to get grey marks off a plate.',

@@ -4,6 +4,8 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const careForWool: DemoArticle = {
   key: 'care-for-wool',
+  author: both('Ines Marlow', '伊内丝·马洛'),
+  goods: ['moss-wool-throw', 'marsh-rug'],
   title: both('Wool wants air', '羊毛养护：晾比洗管用'),
   summary: both(
     'Throws, rugs and armchairs: how to clean what should hardly ever be washed.',

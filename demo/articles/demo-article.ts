@@ -10,5 +10,8 @@ export type DemoArticle = {
   readonly body: LocalText
   /** Name of a file in `demo/pictures`, without its ending. */
   readonly picture: string
+  readonly author?: LocalText
+  /** Addresses of products that are shown below it. */
+  readonly goods?: readonly string[]
   readonly group: 'help' | 'care' | 'reading'
 }

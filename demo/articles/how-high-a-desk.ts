@@ -4,6 +4,8 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const howHighADesk: DemoArticle = {
   key: 'how-high-a-desk',
+  author: both('Tom Arden', '汤姆·雅顿'),
+  goods: ['alder-standing-desk', 'sorrel-shell-chair', 'plateau-monitor-stand', 'ledge-laptop-stand'],
   title: both('How high should a desk be?', '书桌多高才合适'),
   summary: both(
     'Forget the table of averages. You need a chair, a wall and your own elbows.',

@@ -151,6 +151,7 @@ export default [
       route('legal-texts', 'pages/platform/legal-texts-route.tsx'),
       route('legal-texts/:site/:kind', 'pages/platform/legal-text-route.tsx'),
       route('articles', 'pages/platform/articles-route.tsx'),
+      route('articles/goods', 'pages/platform/article-goods-route.ts'),
       route('articles/:articleId', 'pages/platform/article-route.tsx'),
       route('mail-texts', 'pages/platform/mail-texts-route.tsx'),
       route('mail-texts/:mail', 'pages/platform/mail-text-route.tsx'),

@@ -1,4 +1,5 @@
 import { editing } from '#console/texts/editing.ts'
+import { goodsPicker } from '#console/texts/goods-picker.ts'
 import { kit } from '#console/texts/kit.ts'
 import { office } from '#console/texts/office.ts'
 import { welcome } from '#console/texts/welcome.ts'
@@ -113,6 +114,7 @@ export const consoleTexts = {
   countries,
   deskAfterSales,
   editing,
+  goodsPicker,
   errors,
   activityAddress,
   homeBlocks,

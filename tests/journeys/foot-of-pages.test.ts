@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#database/sql.ts'
-import { aMall, type Client, type TestMall } from '../support/mall.ts'
+import { aMall, aProduct, aShop, type Client, type TestMall } from '../support/mall.ts'
 import { signIn } from '../support/orders.ts'
 
 /** Header and foot of pages, requested without a browser. */
@@ -77,4 +77,38 @@ test('the foot names the ways to pay that are enabled, and no other', async () =
   expect((await enable(false)).status).toBe(200)
   await expect.poll(marks).not.toContain('QR code')
   expect(await marks()).toContain('Cards')
+})
+
+test('a story has its author, its date and the goods that an operator chose, with quick add', async () => {
+  const { productId, urlKey, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+  const story = {
+    key: 'a-quiet-hour',
+    group: 'reading',
+    title: { en: 'A quiet hour', zh: '安静的一小时' },
+    summary: { en: '', zh: '' },
+    body: { en: '<p>Put the kettle on.</p>', zh: '<p>先烧上水。</p>' },
+    position: 1,
+    isPublished: true,
+    author: { en: 'Ines Marlow', zh: '' },
+    productIds: [productId],
+  }
+  const saved = await admin.post('/sapi/mall-admin/content/article/save', story)
+  expect(saved.status).toBe(200)
+  const { status, said } = await page('/article/a-quiet-hour')
+  expect(status).toBe(200)
+  expect(said).toContain('By Ines Marlow')
+  expect(said).toMatch(/<time dateTime="2\d{3}-|<time datetime="2\d{3}-/)
+  const goods = /<section[^>]*goods-of-story[\s\S]*?<\/section>/.exec(said)?.[0] ?? ''
+  expect(goods).toContain('In this story')
+  expect(goods).toContain(`/product/${urlKey}`)
+  expect(goods).toContain(`name="variantId" value="${variantId}"`)
+
+  const articleId = saved.body.articleId
+  await admin.post('/sapi/mall-admin/content/article/save', {
+    ...story,
+    articleId,
+    version: 1,
+    productIds: [],
+  })
+  await expect.poll(async () => (await page('/article/a-quiet-hour')).said).not.toContain('In this story')
 })

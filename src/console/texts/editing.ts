@@ -41,6 +41,16 @@ export const editing = {
   isPublished: { en: 'Published', zh: '发布' },
   isPublishedHint: { en: 'Readers can find the article in its category.', zh: '读者可以在所属分类中看到。' },
   articleTitle: { en: 'Title', zh: '标题' },
+  author: { en: 'Author', zh: '作者' },
+  authorHint: {
+    en: 'Optional. Shown above the text, with the date.',
+    zh: '可以不填，与日期一起显示在正文上方。',
+  },
+  goods: { en: 'Products in this story', zh: '文中商品' },
+  goodsHint: {
+    en: 'Shown below the text where the site sells them, at most {max}.',
+    zh: '显示在正文下方，仅在有售的站点显示，最多 {max} 件。',
+  },
   summary: { en: 'Summary', zh: '摘要' },
   body: { en: 'Text (HTML)', zh: '正文（HTML）' },
   bodyHint: {

@@ -177,5 +177,6 @@ export const consolePages = {
   searchReport: () => '/platform/searches',
   blockedSearchWords: () => '/platform/searches/blocked',
   blockSearchWords: () => '/platform/searches/blocked/add',
+  articleGoodsByWords: () => '/platform/articles/goods',
   editedArticle: (articleId: string) => `/platform/articles/${articleId}`,
 }

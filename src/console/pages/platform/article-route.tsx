@@ -10,11 +10,12 @@ import {
 import { useTranslations } from 'use-intl'
 import { editedArticleGroupsCall } from '#modules/content/calls/article-groups.ts'
 import { editedArticleById, saveArticleCall } from '#modules/content/calls/edited-content.ts'
-import type { EditedArticle } from '#modules/content/rules/article.ts'
+import { articleProductsMax, type EditedArticle } from '#modules/content/rules/article.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
+import { GoodsPicker } from '../../parts/goods-picker.tsx'
 import { ConsoleBadge } from '../../parts/kit/badge.tsx'
 import { refuseForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm } from '../../parts/kit/form/console-form.tsx'
@@ -25,17 +26,19 @@ import { useMay } from '../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../parts/kit/panel.tsx'
 import css from './article.module.css'
+import { goodsOfMallByWords } from './goods-by-words.ts'
 
 const isNew = (params: { articleId?: string }) => params.articleId === 'new'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const limits = limitsOf(saveArticleCall.input)
-  const [{ groups }, article] = await Promise.all([
+  const [{ groups }, first, article] = await Promise.all([
     mall.call(editedArticleGroupsCall, {}),
+    goodsOfMallByWords(mall),
     isNew(params) ? undefined : mall.call(editedArticleById, { articleId: params.articleId! }),
   ])
-  return { article, groups, limits }
+  return { article, groups, first, limits }
 }
 
 type ArticleChange = (typeof saveArticleCall.input)['_output']
@@ -46,6 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const saved = await context.get(mallContext).call(saveArticleCall, {
       ...change,
+      productIds: form.getAll('productIds').map(String),
       ...(isNew(params) ? {} : { articleId: params.articleId!, version }),
     })
     return redirect(`${pages.editedArticle(saved.articleId)}?saved=${saved.version}`)
@@ -55,7 +59,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 const empty: Pick<EditedArticle, 'key' | 'position' | 'isPublished'> &
-  Partial<Pick<EditedArticle, 'title' | 'summary' | 'body'>> = {
+  Partial<Pick<EditedArticle, 'title' | 'summary' | 'body' | 'author'>> = {
   key: '',
   position: 0,
   isPublished: true,
@@ -63,7 +67,7 @@ const empty: Pick<EditedArticle, 'key' | 'position' | 'isPublished'> &
 
 /** An article in both languages, to be written or changed. */
 export default function EditArticle() {
-  const { article, groups, limits } = useLoaderData<typeof loader>()
+  const { article, groups, first, limits } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [query] = useSearchParams()
   const t = useTranslations('editing')
@@ -121,8 +125,18 @@ export default function EditArticle() {
         </ConsolePanel>
         <ConsolePanel>
           <LocalTextField label={t('articleTitle')} name="title" value={shown.title} />
+          <LocalTextField label={t('author')} name="author" value={shown.author} hint={t('authorHint')} />
           <LocalTextField label={t('summary')} name="summary" value={shown.summary} rows={2} />
           <LocalTextField label={t('body')} name="body" value={shown.body} hint={t('bodyHint')} rows={18} />
+        </ConsolePanel>
+        <ConsolePanel>
+          <GoodsPicker
+            legend={t('goods')}
+            hint={t('goodsHint', { max: String(articleProductsMax) })}
+            chosen={article?.products ?? []}
+            first={first}
+            searchAt={pages.articleGoodsByWords()}
+          />
         </ConsolePanel>
       </ConsoleForm>
     </>

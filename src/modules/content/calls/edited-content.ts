@@ -14,7 +14,7 @@ import {
 } from '#vocabulary/calls/fields.ts'
 import { oneStep } from '#vocabulary/calls/one-place.ts'
 import { ownPage } from '#vocabulary/calls/own-page.ts'
-import { articleGroupCode, articleKey } from '../rules/article.ts'
+import { articleAuthorMax, articleGroupCode, articleKey, articleProductsMax } from '../rules/article.ts'
 import { blockKinds } from '../rules/blocks.ts'
 
 /** Articles and the home page, as operators edit them. */
@@ -33,6 +33,8 @@ const listedArticle = z.object({
   summary: localText,
   position,
   isPublished: z.boolean(),
+  author: localText,
+  productIds: z.array(id),
 })
 
 export const editedArticlesCall = endpoint({
@@ -51,7 +53,14 @@ export const editedArticleById = endpoint({
   tag,
   summary: 'An article in both languages',
   input: z.object({ articleId: id }).strict(),
-  answer: answer(listedArticle.extend({ body: localText }).meta({ id: 'EditedArticle' })),
+  answer: answer(
+    listedArticle
+      .extend({
+        body: localText,
+        products: z.array(z.object({ productId: id, name: z.string(), picture: orNull(z.string()) })),
+      })
+      .meta({ id: 'EditedArticle' }),
+  ),
   refusals: ['notFound'],
   example: { articleId: '36001' },
 })
@@ -72,6 +81,9 @@ export const saveArticleCall = endpoint({
       body: localLines(60_000),
       position,
       isPublished: z.boolean(),
+      /** Left out, they stay as they are. */
+      author: optional(localLine(articleAuthorMax)),
+      productIds: optional(z.array(id).max(articleProductsMax)),
     })
     .strict(),
   answer: answer(z.object({ articleId: id, version })),

@@ -52,6 +52,10 @@ export type Article = ArticleCard & {
   readonly isGroupShown: boolean
   readonly publishedAt: Date
   readonly updatedAt: Date
+  /** Empty where an operator named none. */
+  readonly author: string
+  /** Goods that are shown with it, in their order; on some sites not all are sold. */
+  readonly productIds: readonly Id[]
   /** All articles of its group, in their order, itself among them. */
   readonly ofGroup: readonly ArticleCard[]
 }
@@ -66,5 +70,17 @@ export type EditedArticle = {
   readonly body: LocalText
   readonly position: number
   readonly isPublished: boolean
+  readonly author: LocalText
+  readonly productIds: readonly Id[]
   readonly version: number
+}
+
+export const articleAuthorMax = 80
+export const articleProductsMax = 12
+
+/** A product as the editor of an article shows it. */
+export type ArticleProduct = {
+  readonly productId: Id
+  readonly name: string
+  readonly picture: string | undefined
 }

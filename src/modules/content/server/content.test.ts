@@ -357,3 +357,26 @@ test('an operator gives the mall its own name, mark and tagline', async () => {
     (await noOperator.post('/sapi/mall-admin/mall/profile/save', { version: 4, ...profile })).status,
   ).toBeGreaterThan(400)
 })
+
+test('an article has an author and goods, in the order that its operator chose; left out, they stay', async () => {
+  const { shopId } = await aShop(mall)
+  const [one, two] = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
+  const goods = { author: { en: 'Ines Marlow', zh: '' }, productIds: [two.productId, one.productId] }
+  const { articleId } = (await save(goods)).body
+  const edited = async () =>
+    (await operator.post('/sapi/mall-admin/content/article/detail', { articleId })).body
+  expect(await edited()).toMatchObject({
+    ...goods,
+    products: [{ productId: two.productId }, { productId: one.productId }],
+  })
+  expect((await save({ articleId, version: 1 })).status).toBe(200)
+  expect(await edited()).toMatchObject(goods)
+
+  const unknown = await save({ articleId, version: 2, productIds: [one.productId, '1'] })
+  expect(unknown.body.fields).toMatchObject([{ field: 'productIds', code: 'invalid' }])
+  const many = Array.from({ length: 13 }, () => one.productId)
+  expect((await save({ articleId, version: 2, productIds: many })).status).toBe(400)
+
+  expect((await save({ articleId, version: 2, productIds: [], author: { en: '', zh: '' } })).status).toBe(200)
+  expect(await edited()).toMatchObject({ author: { en: '', zh: '' }, productIds: [], products: [] })
+})

@@ -4,6 +4,8 @@ export const content = {
   /** Under the name of a group. */
   count: { en: '{count, plural, one {# article} other {# articles}}', zh: '共 {count} 篇' },
   contents: { en: 'Contents', zh: '目录' },
+  by: { en: 'By {author}', zh: '{author}' },
+  inStory: { en: 'In this story', zh: '文中商品' },
   updated: { en: 'Last updated {date}', zh: '最近更新：{date}' },
   legal: {
     since: { en: 'In force since {date}', zh: '自{date}起生效' },

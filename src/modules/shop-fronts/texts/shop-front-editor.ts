@@ -88,13 +88,6 @@ export const shopCategories = {
   name: { en: 'Name', zh: '名称' },
   goods: { en: 'Products', zh: '商品' },
   goodsHint: { en: 'Tick all that belong here, at most 500.', zh: '勾选属于该分类的商品，最多 500 件。' },
-  find: { en: 'Find products', zh: '查找商品' },
-  chosen: {
-    en: '{count, plural, one {# product chosen} other {# products chosen}}',
-    zh: '已选 {count} 件商品',
-  },
-  nothingFound: { en: 'No products found.', zh: '没有找到商品。' },
-  more: { en: 'There are more: search for them by name.', zh: '还有更多商品，请按名称查找。' },
   delete: { en: 'Delete category', zh: '删除分类' },
   deleteAsk: { en: 'Delete this category?', zh: '删除该分类？' },
   deleteText: { en: 'Its products stay on sale.', zh: '分类下的商品不受影响。' },

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { articleDetail } from '#modules/content/bound.ts'
 import { frameContentCall } from '#modules/content/calls/frame.ts'
 import { isLegalKind } from '#modules/content/rules/legal-text.ts'
+import { productCards } from '#modules/pricing/calls/product-cards.ts'
 import { Contents } from '#storefront/parts/article/contents.tsx'
 import prose from '#storefront/parts/article/prose.module.css'
 import { withSections } from '#storefront/parts/article/sections.ts'
@@ -17,6 +18,8 @@ import { publicPage } from '#ui/public-page.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
 import css from './article.module.css'
+import { Byline } from './byline.tsx'
+import { StoryGoods } from './story-goods.tsx'
 
 export const handle = publicPage()
 
@@ -30,8 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const article = await mall.call(articleDetail, { article: params.article })
   // An article has one address; its id redirects there.
   if (article.key !== params.article) throw redirect(pages.article(article.key), 301)
-  mall.dependsOn('articles')
-  return { article }
+  mall.dependsOn('articles', 'lists')
+  const { productIds } = article
+  const { products } =
+    productIds.length > 0 ? await mall.call(productCards, { productIds: [...productIds] }) : { products: [] }
+  return { article, products }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
@@ -39,7 +45,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const format = useFormat()
   const language = useLanguage()
   const origin = useMallView()?.origin ?? ''
-  const { article } = loaderData
+  const { article, products } = loaderData
   const group = article.groupName
   // Until an operator publishes a legal text, an article takes its place: dated, with contents, and without a picture.
   const isLegal = isLegalKind(article.key)
@@ -60,6 +66,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             headline: article.title,
             url: origin + pages.article(article.key),
             inLanguage: language === 'zh' ? 'zh-CN' : 'en',
+            ...(article.author && { author: { '@type': 'Person', name: article.author } }),
             datePublished: article.publishedAt.toISOString(),
             dateModified: article.updatedAt.toISOString(),
             ...(article.picture ? { image: origin + pictureAddress(article.picture, 1280) } : {}),
@@ -80,7 +87,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {article.isGroupShown && <p className={css.group}>{group}</p>}
             <h1 tabIndex={-1}>{article.title}</h1>
             {article.summary && <p className={css.summary}>{article.summary}</p>}
-            {isLegal && updated}
+            {isLegal ? updated : <Byline article={article} />}
           </header>
           {article.picture && !isLegal && (
             <Picture
@@ -96,6 +103,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow list before it was stored */}
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
           {!isLegal && updated}
+          <StoryGoods products={products} />
         </article>
         {article.isGroupShown && others.length > 0 && (
           <nav className={css.others} aria-label={t('more', { group })}>

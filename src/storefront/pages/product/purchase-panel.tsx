@@ -11,6 +11,7 @@ import css from '#storefront/parts/product/product.module.css'
 import { PromotionLine } from '#storefront/parts/product/promotion.tsx'
 import { VariantPicker } from '#storefront/parts/product/variant-picker.tsx'
 import { WholeChoice } from '#storefront/parts/product/whole-choice.tsx'
+import { ShareButton } from '#storefront/parts/share/share-button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { Across } from './across.tsx'
@@ -24,7 +25,6 @@ import { ProductWords } from './product-words.tsx'
 import { PromoLine } from './promo-line.tsx'
 import { PurchaseSheet } from './purchase-sheet.tsx'
 import { Series } from './series.tsx'
-import { ShareButton } from './share-button.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Few shops restrict their destinations, so their buyers alone load it. */
@@ -127,6 +127,7 @@ export function PurchasePanel({
             <ShareButton
               path={chosen ? `${address}${pages.variantSuffix(chosen.variantId)}` : address}
               title={product.name}
+              copied={t('copySucceeded')}
             />
           </li>
         )}

@@ -16,6 +16,7 @@ import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { textIn } from '#vocabulary/language.ts'
+import { GoodsPicker } from '../../../parts/goods-picker.tsx'
 import { ConfirmedButton } from '../../../parts/kit/confirmed-button.tsx'
 import { refuseForm, savedForm } from '../../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../../parts/kit/form/console-form.tsx'
@@ -25,7 +26,6 @@ import { useMay } from '../../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../../parts/kit/panel.tsx'
 import { goodsByWords } from './goods-by-words.ts'
-import { GoodsPicker } from './goods-picker.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
@@ -85,7 +85,13 @@ export default function ShopCategoryPage() {
           <LocalTextField label={t('name')} name="name" value={category?.name} isRequired />
         </ConsolePanel>
         <ConsolePanel>
-          <GoodsPicker shop={shop} chosen={category?.products ?? []} first={first} />
+          <GoodsPicker
+            legend={t('goods')}
+            hint={t('goodsHint')}
+            chosen={category?.products ?? []}
+            first={first}
+            searchAt={pages.shopGoodsByWords(shop)}
+          />
         </ConsolePanel>
       </ConsoleForm>
       {category && !isReadOnly && (

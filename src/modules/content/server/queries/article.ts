@@ -1,5 +1,6 @@
 import { sql } from '#database/sql.ts'
 import type { Context } from '#platform/context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Article } from '../../rules/article.ts'
@@ -13,9 +14,13 @@ type WholeRow = ArticleRow & {
   is_shown: boolean
   published_at: Date
   updated_at: Date
+  author: LocalText
+  products: Id[]
 }
 
-const wholeColumns = (site: string) => sql`${articleColumns}, a.body, a.published_at, a.updated_at,
+const wholeColumns = (
+  site: string,
+) => sql`${articleColumns}, a.body, a.published_at, a.updated_at, a.author, a.products,
   (select g.name from article_groups g where g.code = a."group") as group_name,
   exists (select from ${shownGroups(site)} shown where shown.code = a."group") as is_shown`
 
@@ -28,6 +33,8 @@ const toWhole = (row: WholeRow, { site, language }: Context): Omit<Article, 'ofG
   isGroupShown: row.is_shown,
   publishedAt: row.published_at,
   updatedAt: row.updated_at,
+  author: textIn(row.author, language),
+  productIds: row.products,
 })
 
 /** An article by its id or its key, with all of its group; the default one where none is named. @throws Refusal `notFound` */
@@ -60,7 +67,7 @@ export async function protocolArticles(ctx: Context): Promise<Protocol[]> {
       and not exists (select from ${legalTextsOf(site)} l where l.kind = a.key)
     union all
     select l.id, l.kind, 'help', 0, l.title, '{"en":"","zh":""}', null, l.body, l.valid_from, l.published_at,
-      '{"en":"Legal","zh":"法律文本"}', false, true from ${legalTextsOf(site)} l where l.kind = any(array['terms', 'privacy'])
+      '{"en":"","zh":""}', '{}', '{"en":"Legal","zh":"法律文本"}', false, true from ${legalTextsOf(site)} l where l.kind = any(array['terms', 'privacy'])
     order by key desc`.rows(ctx.db)
   return rows.map(({ isLegal, ...row }) => ({ ...toWhole(row, ctx), isLegal }))
 }

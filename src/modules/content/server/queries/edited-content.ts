@@ -1,9 +1,10 @@
 import { sql } from '#database/sql.ts'
+import { productPictures } from '#modules/catalogue/server/read-models/category-facts.ts'
 import type { OperatorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import type { LocalText } from '#vocabulary/language.ts'
+import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
-import type { ArticleGroup, EditedArticle } from '../../rules/article.ts'
+import type { ArticleGroup, ArticleProduct, EditedArticle } from '../../rules/article.ts'
 import type { BlockKind, EditedBlock } from '../../rules/blocks.ts'
 
 type ArticleRow = {
@@ -14,10 +15,12 @@ type ArticleRow = {
   summary: LocalText
   position: number
   is_published: boolean
+  author: LocalText
+  products: Id[]
   version: number
 }
 
-const columns = sql`id, key, "group", title, summary, position, is_published, version`
+const columns = sql`id, key, "group", title, summary, position, is_published, author, products, version`
 
 const toEdited = (row: ArticleRow) => ({
   articleId: row.id,
@@ -27,6 +30,8 @@ const toEdited = (row: ArticleRow) => ({
   summary: row.summary,
   position: row.position,
   isPublished: row.is_published,
+  author: row.author,
+  productIds: row.products,
   version: row.version,
 })
 
@@ -44,11 +49,25 @@ export async function editedArticles(ctx: OperatorContext): Promise<Omit<EditedA
 export async function editedArticle(
   ctx: OperatorContext,
   { articleId }: { articleId: Id },
-): Promise<EditedArticle> {
-  const rows = await sql<ArticleRow & { body: LocalText }>`
-    select ${columns}, body from articles where id = ${articleId}`.rows(ctx.db)
+): Promise<EditedArticle & { readonly products: readonly ArticleProduct[] }> {
+  const rows = await sql<
+    ArticleRow & { body: LocalText; goods: { id: Id; name: LocalText; picture: string | null }[] }
+  >`
+    select ${columns}, body, (
+      select coalesce(json_agg(json_build_object('id', p.id::text, 'name', p.name, 'picture', p.picture) order by chosen.place), '[]')
+      from unnest(articles.products) with ordinality as chosen (id, place) join ${productPictures} p on p.id = chosen.id) as goods
+    from articles where id = ${articleId}`.rows(ctx.db)
   if (!rows[0]) throw new Refusal('notFound')
-  return { ...toEdited(rows[0]), body: rows[0].body }
+  const { body, goods } = rows[0]
+  return {
+    ...toEdited(rows[0]),
+    body,
+    products: goods.map(({ id, name, picture }) => ({
+      productId: id,
+      name: textIn(name, ctx.language),
+      picture: picture ?? undefined,
+    })),
+  }
 }
 
 /** All blocks of the home page, from top to bottom. */

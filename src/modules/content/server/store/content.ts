@@ -1,4 +1,5 @@
 import { sql } from '#database/sql.ts'
+import { productPictures } from '#modules/catalogue/server/read-models/category-facts.ts'
 import { notifyNodes } from '#platform/changes.ts'
 import { cleanHtml } from '#platform/clean-html.ts'
 import type { Transaction } from '#platform/context.ts'
@@ -13,7 +14,9 @@ const cleaned = ({ en, zh }: LocalText): LocalText => ({ en: cleanHtml(en), zh: 
 const changed = (tx: Transaction, what: 'articles' | 'home') => notifyNodes(tx, [what])
 
 /** An article that is not there yet. Its body is HTML and cleaned before it is stored. */
-export type ArticleDraft = Omit<EditedArticle, 'version'> & {
+export type ArticleDraft = Omit<EditedArticle, 'version' | 'author' | 'productIds'> & {
+  readonly author?: LocalText | undefined
+  readonly productIds?: readonly Id[] | undefined
   /** A key in the file store. */
   readonly picture?: string | undefined
 }
@@ -30,23 +33,36 @@ export async function insertArticles(tx: Transaction, drafts: readonly ArticleDr
     picture: draft.picture ?? null,
     position: draft.position,
     is_published: draft.isPublished,
+    author: draft.author ?? { en: '', zh: '' },
+    products: draft.productIds ?? [],
   }))
   const rows = await sql<{ id: Id }>`
-    insert into articles (id, key, "group", title, summary, body, picture, position, is_published)
-    select id::bigint, key, in_group, title, summary, body, picture, position, is_published
+    insert into articles (id, key, "group", title, summary, body, picture, position, is_published, author, products)
+    select id::bigint, key, in_group, title, summary, body, picture, position, is_published, author, products
     from jsonb_to_recordset(${sql.json(given)}) as a (id text, key text, in_group text, title jsonb, summary jsonb, body jsonb,
-      picture text, position integer, is_published boolean)
+      picture text, position integer, is_published boolean, author jsonb, products bigint[])
     on conflict do nothing returning id`.rows(tx)
   await changed(tx, 'articles')
   return rows.map(({ id }) => id)
 }
 
-/** @returns its new version, or undefined when it is not there in this version */
-export async function updateArticle(tx: Transaction, edited: EditedArticle): Promise<number | undefined> {
+/** Whether each of these is a product. */
+export async function areProducts(tx: Transaction, productIds: readonly Id[]): Promise<boolean> {
+  const row = await sql<{ count: number }>`
+    select count(*)::int as count from ${productPictures} p where p.id = any(${productIds}::bigint[])`.row(tx)
+  return row!.count === new Set(productIds).size
+}
+
+type ArticleUpdate = Omit<EditedArticle, 'author' | 'productIds'> &
+  Pick<ArticleDraft, 'author' | 'productIds'>
+
+/** Author and goods stay as they are where they are left out. @returns its new version, or undefined when it is not there in this version */
+export async function updateArticle(tx: Transaction, edited: ArticleUpdate): Promise<number | undefined> {
   const rows = await sql<{ version: number }>`
     update articles set key = ${edited.key}, "group" = ${edited.group}, title = ${sql.json(edited.title)},
       summary = ${sql.json(edited.summary)}, body = ${sql.json(cleaned(edited.body))}, position = ${edited.position},
-      is_published = ${edited.isPublished}, version = version + 1, updated_at = app_now()
+      is_published = ${edited.isPublished}, author = case when ${edited.author !== undefined} then ${sql.json(edited.author ?? {})} else author end,
+      products = coalesce(${edited.productIds ?? null}::bigint[], products), version = version + 1, updated_at = app_now()
     where id = ${edited.articleId} and version = ${edited.version} returning version`.rows(tx)
   await changed(tx, 'articles')
   return rows[0]?.version

@@ -7,10 +7,17 @@ import css from '#ui/mark-button.module.css'
 import { Waiting } from '#ui/navigation-feedback.tsx'
 import { useAwake } from '#ui/use-awake.ts'
 
-const ShareProduct = openedPart(async () => (await import('./share-product.tsx')).ShareProduct)
+const SharePage = openedPart(async () => (await import('./share-page.tsx')).SharePage)
 
-/** Beside the heart and like it. Its dialog is loaded when it is pressed, so it needs the script. */
-export function ShareButton({ path, title }: { readonly path: string; readonly title: string }) {
+type ShareButtonProps = {
+  readonly path: string
+  readonly title: string
+  /** Shown once the address was copied. */
+  readonly copied: string
+}
+
+/** Like the heart of a product, and beside it there. Its dialog is loaded when it is pressed, so it needs the script. */
+export function ShareButton({ path, title, copied }: ShareButtonProps) {
   const t = useTranslations('share')
   const mall = useMallView()
   const language = useLanguage()
@@ -24,9 +31,10 @@ export function ShareButton({ path, title }: { readonly path: string; readonly t
       </button>
       {isOpen && (
         <Suspense fallback={<Waiting />}>
-          <ShareProduct
+          <SharePage
             path={mall ? hrefInLanguage(path, language, mall.site) : path}
             title={title}
+            copied={copied}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -1,40 +1,43 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CategoryProduct } from '#modules/shop-fronts/rules/shop-front.ts'
 import { Picture } from '#ui/picture.tsx'
-import { pages } from '#vocabulary/calls/pages.ts'
-import fieldCss from '../../../parts/kit/form/field.module.css'
-import { ConsoleField } from '../../../parts/kit/form/field.tsx'
-import { useFormField } from '../../../parts/kit/form/form-context.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 import css from './goods-picker.module.css'
-import type { loader } from './goods-route.ts'
+import fieldCss from './kit/form/field.module.css'
+import { ConsoleField } from './kit/form/field.tsx'
+import { useFormField } from './kit/form/form-context.ts'
+
+type PickedProduct = { readonly productId: Id; readonly name: string; readonly picture: string | undefined }
+type FoundGoods = { readonly products: readonly PickedProduct[]; readonly hasMore: boolean }
 
 type GoodsPickerProps = {
-  readonly shop: string
-  readonly chosen: readonly CategoryProduct[]
-  /** The newest goods of the shop, to choose from before anything is typed. */
-  readonly first: { readonly products: readonly CategoryProduct[]; readonly hasMore: boolean }
+  readonly legend: string
+  readonly hint: string
+  readonly chosen: readonly PickedProduct[]
+  /** Goods to choose from before anything is typed. */
+  readonly first: FoundGoods
+  /** Answers with goods that have the words of its `keyword`. */
+  readonly searchAt: string
 }
 
 /** Goods with a box to tick: the chosen ones first, then those that a search finds. Sent as `productIds`. */
-export function GoodsPicker({ shop, chosen, first }: GoodsPickerProps) {
-  const t = useTranslations('shopCategories')
+export function GoodsPicker({ legend, hint, chosen, first, searchAt }: GoodsPickerProps) {
+  const t = useTranslations('goodsPicker')
   const { error, isReadOnly, onChanged } = useFormField('productIds', undefined)
-  const fetcher = useFetcher<typeof loader>({ key: 'goods of the shop' })
-  const [ticked, setTicked] = useState<readonly CategoryProduct[]>(chosen)
+  const fetcher = useFetcher<FoundGoods>({ key: 'goods to pick' })
+  const [ticked, setTicked] = useState<readonly PickedProduct[]>(chosen)
   const found = fetcher.data ?? first
-  const isTicked = (product: CategoryProduct) =>
-    ticked.some(({ productId }) => productId === product.productId)
+  const isTicked = (product: PickedProduct) => ticked.some(({ productId }) => productId === product.productId)
   const shown = [...ticked, ...found.products.filter((product) => !isTicked(product))]
-  const tick = (product: CategoryProduct, isOn: boolean) => {
+  const tick = (product: PickedProduct, isOn: boolean) => {
     setTicked(isOn ? [...ticked, product] : ticked.filter(({ productId }) => productId !== product.productId))
     onChanged()
   }
   return (
     <fieldset className={css.picker} disabled={isReadOnly}>
-      <legend>{t('goods')}</legend>
-      <p className={fieldCss.hint}>{t('goodsHint')}</p>
+      <legend>{legend}</legend>
+      <p className={fieldCss.hint}>{hint}</p>
       <ConsoleField label={t('find')}>
         {(described) => (
           <input
@@ -43,9 +46,7 @@ export function GoodsPicker({ shop, chosen, first }: GoodsPickerProps) {
             className={fieldCss.control}
             maxLength={100}
             onChange={(event) =>
-              void fetcher.load(
-                `${pages.shopGoodsByWords(shop)}?keyword=${encodeURIComponent(event.currentTarget.value)}`,
-              )
+              void fetcher.load(`${searchAt}?keyword=${encodeURIComponent(event.currentTarget.value)}`)
             }
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()
