@@ -906,11 +906,14 @@ create table articles (
   version integer not null default 1,
   published_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
+  author jsonb not null default '{"en": "", "zh": ""}'::jsonb,
+  products bigint[] not null default '{}'::bigint[],
   constraint articles_pkey primary key (id),
   constraint articles_key_key unique (key),
   constraint articles_of_group foreign key ("group") references article_groups(code) on update cascade,
   constraint articles_picture_fkey foreign key (picture) references files(key),
-  constraint articles_key_check check (key ~ '^[a-z0-9-]{2,120}$' and key ~ '[a-z]')
+  constraint articles_key_check check (key ~ '^[a-z0-9-]{2,120}$' and key ~ '[a-z]'),
+  constraint articles_products_check check (cardinality(products) <= 12)
 );
 create index articles_group on articles using btree ("group", "position", id) where is_published;
 
@@ -962,8 +965,11 @@ create table mall_profile (
   mark text,
   version integer not null default 1,
   updated_at timestamptz not null default app_now(),
+  contact jsonb not null default '{"email": "", "hours": {"en": "", "zh": ""}, "phone": ""}'::jsonb,
+  links text not null default '',
   constraint mall_profile_pkey primary key (one),
   constraint mall_profile_mark_fkey foreign key (mark) references files(key),
+  constraint mall_profile_links_check check (length(links) <= 2000),
   constraint mall_profile_one_check check (one)
 );
 
