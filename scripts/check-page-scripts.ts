@@ -46,6 +46,7 @@ const later = [
   'src/storefront/parts/shell/search-panel.tsx',
   'src/storefront/parts/history/recently-seen-row.tsx',
   'src/storefront/parts/compare/compare-bar.tsx',
+  'src/storefront/parts/share/share-page.tsx',
 ]
 
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {

@@ -3,19 +3,13 @@ import { region } from '#modules/addresses/texts/region.ts'
 import { addedDrawer } from '#modules/cart/texts/added-drawer.ts'
 import { bundle } from '#modules/catalogue/texts/bundle.ts'
 import { product } from '#modules/catalogue/texts/product.ts'
-import { content } from '#modules/content/texts/content.ts'
 import { benefits } from '#modules/membership/texts/benefits.ts'
-import { activity } from '#modules/offers/texts/activity.ts'
 import { groupBuy } from '#modules/offers/texts/group-buy.ts'
 import { presale } from '#modules/offers/texts/presale.ts'
 import { reasons } from '#modules/offers/texts/reasons.ts'
-import { productQuestions } from '#modules/questions/texts/product-questions.ts'
-import { productReviews } from '#modules/reviews/texts/product-reviews.ts'
 import { listing } from '#modules/search/texts/listing.ts'
 import { arrival } from '#modules/shipping/texts/arrival.ts'
-import { shopFront } from '#modules/shop-fronts/texts/shop-front.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
-import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
 import { home } from '#storefront/texts/home.ts'
 import { share } from '#storefront/texts/share.ts'
 import { errors } from '#ui/texts/errors.ts'
@@ -25,24 +19,18 @@ import { publicRefusals } from './public-refusals.ts'
 
 /** Texts of public pages, as far as they do not depend on the visitor: the first that a browser loads. */
 export const publicTexts = {
-  activity,
   addedDrawer,
   arrival,
   benefits,
   bundle,
-  content,
   countries,
   errors,
-  giftCards,
   goods,
   groupBuy,
   home,
   listing,
   presale,
-  shopFront,
   product,
-  productQuestions,
-  productReviews,
   reasons,
   region,
   share,

@@ -68,6 +68,7 @@ export const product = {
   shopFact: { en: 'Sold by {shop}', zh: '由“{shop}”销售' },
   description: { en: 'Description', zh: '商品详情' },
   specs: { en: 'Specifications', zh: '规格参数' },
+  reviews: { en: 'Reviews', zh: '评价' },
   warranty: { en: 'Warranty', zh: '质保说明' },
   delivery: { en: 'Delivery', zh: '配送说明' },
   details: { en: 'About this product', zh: '商品介绍' },

@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { articleGroupListCall, articleListCall } from '#modules/content/bound.ts'

@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { data, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { articleDetail } from '#modules/content/bound.ts'

@@ -33,12 +33,10 @@ type DetailsProps = {
  */
 export function Details({ product, hasReviews, dimensions }: DetailsProps) {
   const t = useTranslations('product')
-  const reviews = useTranslations('productReviews')
   const tabs = shownTabs(product).filter(({ tab }) => tab !== 'reviews' || hasReviews)
   const names = tabs.map(({ tab }) => tab)
   const [open, setOpen] = useTabOfAddress(names, product.defaultTab)
-  const titleOf = ({ tab, title }: (typeof tabs)[number]) =>
-    title ?? (tab === 'reviews' ? reviews('title') : t(tab))
+  const titleOf = ({ tab, title }: (typeof tabs)[number]) => title ?? t(tab)
   return (
     <div className={css.details}>
       <nav className={css.tabs} aria-label={t('details')}>

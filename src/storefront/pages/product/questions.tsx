@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { Fragment } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'

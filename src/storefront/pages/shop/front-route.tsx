@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#modules/catalogue/rules/product.ts'

@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
