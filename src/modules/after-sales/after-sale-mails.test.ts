@@ -122,7 +122,7 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'reject', { afterSaleId: body.id, reason: 'The parcel was signed for.' })
     const { text } = await mailAbout(body.id, 'afterSaleDeclined')
     expect(text).toContain('Reason: The parcel was signed for.')
-    expect(text).toMatch(/you can change it and send it again, or ask us to decide, until \d+ \w+/)
+    expect(text).toMatch(/you can change your request and send it again, or ask us to decide, until \d+ \w+/)
     await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { afterSaleId: body.id })
     const operator = await signIn({ operatorRole: 'support' })
     await operator.post('/sapi/mall-admin/aftersale/reject', {
@@ -132,7 +132,7 @@ describe('A mail about an after-sale', () => {
     await until('the second mail', async () =>
       (await mailAbout(body.id, 'afterSaleDeclined')).text.includes('The signature is yours.'),
     )
-    expect((await mailAbout(body.id, 'afterSaleDeclined')).text).toContain('This is our last word on it.')
+    expect((await mailAbout(body.id, 'afterSaleDeclined')).text).toContain('This decision is final.')
   })
 
   test('offers a smaller amount in the language of the order, and states what an offer comes to', async () => {

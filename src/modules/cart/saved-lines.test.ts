@@ -80,8 +80,11 @@ describe('Saved for later', () => {
 
   test('what is saved tells that its price fell, that less is left, and that nothing is (CART-22)', async () => {
     const { shopId } = await aShop(mall)
-    const goods = await Promise.all([aProduct(mall, shopId), aProduct(mall, shopId), aProduct(mall, shopId)])
-    const [cheaper, few, gone] = goods
+    // One after the other: the first makes the shop's warehouse.
+    const cheaper = await aProduct(mall, shopId)
+    const few = await aProduct(mall, shopId)
+    const gone = await aProduct(mall, shopId)
+    const goods = [cheaper, few, gone]
     const guest = aClient(mall.url)
     for (const { variantId } of goods) await save(guest, await add(guest, variantId, 4))
     await priced(cheaper.variantId, 4_200)

@@ -216,7 +216,7 @@ describe('An operator', () => {
         (
           await sql<{ text: string }>`
             select text from mails where about like ${`afterSaleAgreed:${body.id}:%`}`.rows(mall.db)
-        ).some(({ text }) => text.includes('by hand')),
+        ).some(({ text }) => text.includes('transfer it to your bank account')),
       )
       await calls.desk(paid, 'refund', { afterSaleId: body.id })
       await until('the refund', async () => (await calls.detail(paid, body.id)).actualRefundAmt !== null)

@@ -3,12 +3,12 @@ export const searches = {
   title: { en: 'Searches', zh: '搜索记录' },
   intro: {
     en: 'Searches of the last {days} days that at least {visitors} different visitors made. The visitors are not stored, and rarer searches are not shown.',
-    zh: '最近 {days} 天内至少 {visitors} 位不同访客搜索过的词。系统不记录是谁搜索的，更少见的搜索不会显示。',
+    zh: '最近 {days} 天内至少有 {visitors} 人搜索过的词。系统不记录是谁搜索的，更少人搜索的词不会显示。',
   },
   empty: { en: 'No searches yet', zh: '还没有搜索记录' },
   emptyText: {
     en: 'A search appears here once enough different visitors have made it.',
-    zh: '有足够多的不同访客搜索同一个词后，就会显示在这里。',
+    zh: '搜索同一个词的人足够多时，这个词就会显示在这里。',
   },
   search: { en: 'Search term', zh: '搜索词' },
   columns: {
