@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindWords } from '#modules/pricing/bound/product-words.ts'
+import { goodsKindWords } from '#modules/pricing/bound/product-words.ts'
 import { beforeDiscounts } from '#modules/pricing/rules/discounts.ts'
 import {
   attributesToWire,
@@ -22,7 +22,7 @@ export const wireOrderLine = z.object({
     name: z.string(),
     itemName: z.string(),
     mainImage: z.string().nullable(),
-    businessTypeDict: kindWords.schema,
+    businessTypeDict: goodsKindWords.schema,
     adjustStep: z.number().int(),
     image: z.string().nullable(),
     attributes: wireAttributes,
@@ -84,7 +84,7 @@ export const linesToWire = ({
       name: line.name,
       itemName: line.name,
       mainImage: picture(line.picture, 320),
-      businessTypeDict: kindWords.toWire(line.goodsKind),
+      businessTypeDict: goodsKindWords.toWire(line.goodsKind),
       adjustStep: line.step,
       image: picture(line.picture, 320),
       attributes: attributesToWire(line.chosen),

@@ -7,7 +7,7 @@ export const statusWords = words({
   deleted: 'DELETED',
 })
 
-export const kindWords = words({
+export const goodsKindWords = words({
   goods: 'NORMAL',
   weighed: 'WEIGH',
   gift: 'GIFT',

@@ -34,7 +34,7 @@ import {
   shopShape,
   shopToWire,
 } from './product-page.ts'
-import { kindWords, statusWords, variantStatus } from './product-words.ts'
+import { goodsKindWords, statusWords, variantStatus } from './product-words.ts'
 
 /** One product: what is shown of it, its variants, and whether they can be bought. */
 
@@ -98,7 +98,7 @@ const wireItem = z
     videoUrl: z.string().nullable(),
     marketingDesc: z.string(),
     statusDict: statusWords.schema,
-    businessTypeDict: kindWords.schema,
+    businessTypeDict: goodsKindWords.schema,
     itemTypeDict: z.enum(['GIFT', 'NORMAL']),
     commerceTypeDict: commerceWords.schema,
     combinationType: z.enum(['DIY_ITEM']).nullable(),
@@ -223,7 +223,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     videoUrl: filmOf(ours),
     marketingDesc: ours.page?.marketing || escapeHtml(ours.summary),
     statusDict: statusWords.toWire(ours.status),
-    businessTypeDict: kindWords.toWire(ours.kind),
+    businessTypeDict: goodsKindWords.toWire(ours.kind),
     itemTypeDict: ours.kind === 'gift' ? 'GIFT' : 'NORMAL',
     commerceTypeDict: commerceWords.toWire(crossBorder ?? 'normal'),
     combinationType: ours.variants.some(({ terms }) => terms?.bundle) ? 'DIY_ITEM' : null,
