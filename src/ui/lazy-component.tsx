@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(
     // The server has no markup yet; the browser has it where the page came as a document.
     const [written] = useState(() =>
       globalThis.document
-        ? { html: document.getElementById(id)?.innerHTML, at: location.href }
+        ? { html: document.getElementById(id)?.innerHTML, at: shownAddress() }
         : { html: '', at: '' },
     )
     if (written.html === undefined) return createElement(Asked, props)
@@ -77,10 +77,13 @@ function comesNear(selector: string): Promise<unknown> | undefined {
  * address it is not.
  */
 function AsWritten({ html, at }: { readonly html: string; readonly at: string }) {
-  if (!html || location.href !== at) return null
+  if (!html || shownAddress() !== at) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was in the page before
   return <div className="as-if-absent" dangerouslySetInnerHTML={{ __html: html }} />
 }
+
+/** Address of the page; a link to one of its parts leaves the markup as it is. */
+const shownAddress = (): string => location.href.replace(/#.*/, '')
 
 /**
  * From now on the page works as without scripts: its links and forms are the browser's. Any other press needs
