@@ -142,7 +142,7 @@ const shows = cells([
 test.each(shows)(
   'a forgotten password is replaced by mobile number, and one signs in by codes to it and by mail ($width, $language) (ACCT-04, ACCT-09)',
   async ({ language, width, prefix, last }) => {
-    const { account, forgotPassword, refusals, security } = wordsIn(language)
+    const { account, fieldsToEnter, forgotPassword, security } = wordsIn(language)
     const { page, main, press, follow, fillNumber, sendAndType, faults, leave } = await onPages(
       language,
       width,
@@ -173,7 +173,7 @@ test.each(shows)(
     await main.getByText(account.byMailCodeText).waitFor()
     await readPicture(mall, main)
     await press(account.sendCode)
-    await main.getByText(refusals.required).waitFor()
+    await main.getByText(fieldsToEnter.email).waitFor()
     await main.locator('[name=email]').fill(email)
     await sendAndType(email, account.sendCode, account.signIn)
     await main.getByRole('heading', { name: security.title }).waitFor()

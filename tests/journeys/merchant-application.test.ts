@@ -87,7 +87,7 @@ describe.each(
     await main.getByLabel(say.goods).fill('Oak furniture with iron fittings')
     await main.getByRole('checkbox', { name: language === 'en' ? 'Desks' : '桌子' }).check()
     await main.getByLabel(say.bankHolder).fill('Maren Holt')
-    await main.getByLabel(say.bankName).fill('Sparkasse')
+    await main.getByLabel(say.bankName, { exact: true }).fill('Sparkasse')
     await main.getByLabel(say.bankNumber).fill('DE89 3704 0044 0532 0130 00')
     await main.getByLabel(say.licence).setInputFiles(photo)
     await main.getByRole('button', { name: say.apply }).click()

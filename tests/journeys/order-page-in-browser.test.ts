@@ -124,6 +124,7 @@ describe('In a browser', () => {
         [t.linked.replace('{count}', '2'), dialog.getByRole('link', { name: t.payLinked })],
         [t.cancel, cancelled],
       ] as const) {
+        if (button === t.cancel) await page.getByText(t.more, { exact: true }).first().click()
         await page.getByText(button, { exact: true }).first().click()
         await expect.poll(() => answer.isVisible()).toBe(true)
         for (const { number } of numbers) expect(await dialog.textContent()).toContain(number)

@@ -170,7 +170,7 @@ describe('Receipt', () => {
     const [first, second] = orders
     expect((await look(buyer, `/buyer/order/detail/${first!.id}`)).text).not.toContain(t.postpone)
     const requested = await look(buyer, '/buyer/orders')
-    expect(requested.text).toContain('Receipt is then confirmed by itself 7 days later.')
+    expect(requested.text).toContain('We’ll confirm receipt automatically 7 days later.')
     const done = await send(buyer, '/buyer/orders', { intent: 'postpone', orderId: first!.id })
     expect(done.text).toContain('Extended by 7 days')
     expect(times((await look(buyer, '/buyer/orders')).text, t.postponeAsk.split('{')[0]!)).toBe(1)

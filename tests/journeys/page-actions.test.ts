@@ -300,7 +300,7 @@ test('an account is deleted, and its email or number changed, by a code that arr
   }
   const byTexts = await signedIn(onlyTexts)
   const deletion = await byTexts('/buyer/security/delete')
-  expect(deletion.said).toContain('we send a code to +1 4155550134')
+  expect(deletion.said).toContain('we’ll send a code to +1 4155550134')
   expect(deletion.said).not.toMatch(/<input[^>]*name="email"/)
   expect((await byTexts('/buyer/security/email')).path).toBe('/buyer/security')
   expect((await byTexts('/buyer/security/mobile')).path).toBe('/buyer/security/mobile')

@@ -36,7 +36,7 @@ describe.each(
   ] as const),
 )('In $language at the width of a $width', ({ language, width }) => {
   const prefix = language === 'zh' ? '/zh' : ''
-  const { security: say, refusals, area } = wordsIn(language)
+  const { security: say, fieldsToEnter, refusals, area } = wordsIn(language)
 
   test('a buyer changes the password with the keyboard alone, after two wrong tries (ACCT-11)', async () => {
     const { page, faults, leave } = await aVisitor(browser, mall.url, { language, width })
@@ -57,7 +57,7 @@ describe.each(
     })
     await old.focus()
     await page.keyboard.press('Enter')
-    await main.getByText(refusals.required).first().waitFor()
+    await main.getByText(fieldsToEnter.oldPassword).first().waitFor()
     await expect.poll(() => old.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
 

@@ -12,7 +12,7 @@ export const addresses = {
   change: { en: 'Change', zh: '修改' },
   changeOf: { en: 'Change the address of {name}', zh: '修改{name}的地址' },
   makeDefault: { en: 'Make default', zh: '设为默认' },
-  makeDefaultOf: { en: 'Make the address of {name} the default', zh: '设为默认：{name}的地址' },
+  makeDefaultOf: { en: 'Make default: address of {name}', zh: '设为默认：{name}的地址' },
   remove: { en: 'Delete', zh: '删除' },
   removeOf: { en: 'Delete the address of {name}', zh: '删除{name}的地址' },
   removeSure: {
