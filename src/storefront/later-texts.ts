@@ -1,4 +1,4 @@
-import { addTexts, shownLanguage } from '#ui/shown-texts.ts'
+import { addLaterTexts, shownLanguage } from '#ui/shown-texts.ts'
 
 /** Imported by the parts of public pages that show these texts: a browser has them before it renders such a part. */
 if (typeof document !== 'undefined') {
@@ -6,5 +6,5 @@ if (typeof document !== 'undefined') {
     shownLanguage() === 'zh'
       ? await import('#messages/zh/later-texts.ts')
       : await import('#messages/en/later-texts.ts')
-  addTexts(laterTexts)
+  addLaterTexts(laterTexts)
 }

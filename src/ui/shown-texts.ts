@@ -15,6 +15,14 @@ export function addTexts(more: SomeTexts): void {
   for (const read of readers) read()
 }
 
+/**
+ * Adds texts of parts that are not rendered yet. Nothing is rendered anew for them: React would drop the server's markup of
+ * all parts that it has not hydrated, with what a reader opened or typed there.
+ */
+export function addLaterTexts(more: SomeTexts): void {
+  Object.assign(texts, withMallName(more, shownName()))
+}
+
 export function watchTexts(read: () => void): () => void {
   readers.add(read)
   return () => readers.delete(read)
