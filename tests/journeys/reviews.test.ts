@@ -115,6 +115,17 @@ describe.each(
   },
 )
 
+test.each(['', '/zh'])(
+  'fits a phone, however long the names of reviewed variants are (%s) (REV-29)',
+  async (prefix) => {
+    const { page, leave } = await aVisitor(browser, mall.url, { width: 'phone' })
+    await page.goto(`${prefix}/product/larch-storage-box`)
+    await page.locator('#reviews select[name=reviewed]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await leave()
+  },
+)
+
 test('is read and turned without script, too', { tags: 'long' }, async () => {
   const { page, leave } = await aVisitor(browser, mall.url, { script: false })
   await page.goto(`/product/${urlKey}`)
