@@ -4,7 +4,7 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const payment: DemoArticle = {
   key: 'payment',
-  title: both('Paying', '付款'),
+  title: both('Payment', '付款'),
   summary: both(
     'One payment for all shops, how long you have to make it, and what happens when it fails.',
     '几家店一次付清，多久之内要付，付不成怎么办，都写在这里。',

@@ -4,7 +4,7 @@ import type { DemoArticle } from './demo-article.ts'
 
 export const privacy: DemoArticle = {
   key: 'privacy',
-  title: both('What we know about you', '隐私说明'),
+  title: both('Privacy policy', '隐私说明'),
   summary: both(
     'As little as a shop needs. What is kept, for how long, and who sees it.',
     '开店够用就行，不多要。留了什么、留多久、谁看得到，都写明白。',

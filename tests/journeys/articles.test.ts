@@ -22,7 +22,7 @@ const words = {
     groups: ['Help', 'Care guides', 'Reading'],
     care: 'Care guides',
     allOfCare: 'See all in Care guides',
-    agreements: 'I have read and agree to “User agreement” and “What we know about you”.',
+    agreements: 'I have read and agree to “User agreement” and “Privacy policy”.',
     terms: 'User agreement',
   },
   zh: {

@@ -11,7 +11,7 @@ export const listing = {
   askTitle: { en: 'Looking for something else?', zh: '没有想要的？' },
   askText: {
     en: 'Tell a shop what you need. It may have it, or know who does.',
-    zh: '告诉店家你想找什么，也许正好有货，或者知道哪里能买到。',
+    zh: '告诉店铺您想找什么，也许正好有货，或者知道哪里能买到。',
   },
   askShop: { en: 'Ask {shop}', zh: '问问{shop}' },
   bestsellers: { en: 'Bestsellers', zh: '热销商品' },
