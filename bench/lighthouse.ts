@@ -43,8 +43,6 @@ export async function measureLighthouse({
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...categories],
-      // The cart is kept from page to page.
-      disableStorageReset: true,
     })
     if (!run) throw new Error(`Lighthouse said nothing about ${path}`)
     return run.lhr
@@ -82,7 +80,11 @@ export async function measureLighthouse({
   return found
 }
 
-/** Fills the cart of the browser that Lighthouse opens its pages in. @returns the path of its checkout */
+/**
+ * Fills the cart of the browser that Lighthouse opens its pages in: it keeps cookies from page to page, and no files.
+ *
+ * @returns the path of its checkout
+ */
 async function checkoutOf(port: number, url: string, variantIds: readonly string[]): Promise<string> {
   const lent = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await lent.contexts()[0]!.newPage()
