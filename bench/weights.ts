@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { findChromium } from '../tests/support/chromium.ts'
 import { printRows } from './table.ts'
 
 const kinds = ['document', 'script', 'stylesheet', 'image', 'font'] as const
@@ -10,7 +11,7 @@ export async function measureWeights(
   paths: readonly string[],
 ): Promise<Record<string, Weights>> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
   })
   const found: Record<string, Weights> = {}
