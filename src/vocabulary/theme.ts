@@ -4,9 +4,11 @@ export type Theme = (typeof themes)[number]
 
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
+const themeInCookies = /(?:^|;\s*)theme=(light|dark)(?=;|$)/
+
 /** Theme in these cookies; undefined where the device decides. */
 export function chosenTheme(cookies: string | null | undefined): 'light' | 'dark' | undefined {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?=;|$)/.exec(cookies ?? '')?.[1]
+  const chosen = themeInCookies.exec(cookies ?? '')?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
@@ -23,4 +25,4 @@ export const themeGrounds = { light: '#faf8f4', dark: '#121815' } as const
  * Runs in the head of a page, before its styles. A cached page is the same for all visitors: it learns the choice
  * of this one before the first paint.
  */
-export const themeScript = `{const t=/(?:^|;\\s*)theme=(light|dark)(?=;|$)/.exec(document.cookie)?.[1];if(t){document.documentElement.dataset.theme=t;document.head.prepend(Object.assign(document.createElement("meta"),{name:"theme-color",content:t=="dark"?"${themeGrounds.dark}":"${themeGrounds.light}"}))}}`
+export const themeScript = `{const t=${themeInCookies}.exec(document.cookie)?.[1];if(t){document.documentElement.dataset.theme=t;document.head.prepend(Object.assign(document.createElement("meta"),{name:"theme-color",content:${JSON.stringify(themeGrounds)}[t]}))}}`
