@@ -1,4 +1,5 @@
 import type { LocalText } from '#vocabulary/language.ts'
+import { pageOfProduct } from './shown-products.ts'
 
 /** One state of a page in the demo mall, and its address. */
 export type DemoState = {
@@ -21,17 +22,17 @@ export const demoStates: readonly DemoStates[] = [
   {
     title: { en: 'Product page', zh: '商品页' },
     states: [
-      state('Two options, series, badge', '两种规格、同系列、标签', '/product/alder-standing-desk'),
+      state('Two options, series, badge', '两种规格、同系列、标签', pageOfProduct('options')),
       state(
         'Tabs with other titles and places, recommended above',
         '自定义页签、上方推荐',
         '/product/tidepool-mugs',
       ),
-      state('Bought together', '搭配购买', '/product/cove-bowls'),
-      state('A model to turn around', '3D 模型', '/product/mallard-decoy'),
-      state('Sold by weight', '称重商品', '/product/hill-green-tea'),
-      state('One variant', '单一规格', '/product/harbour-oak-tray'),
-      state('Sold out: one mail when it is back', '售罄：到货通知', '/product/pebble-vase'),
+      state('Bought together', '搭配购买', pageOfProduct('bought-together')),
+      state('A model to turn around', '3D 模型', pageOfProduct('model')),
+      state('Sold by weight', '称重商品', pageOfProduct('by-weight')),
+      state('One variant', '单一规格', pageOfProduct('plain')),
+      state('Sold out: one mail when it is back', '售罄：到货通知', pageOfProduct('sold-out')),
       state(
         'Sold out in this region: Kolibri, 1 kg (choose Australia to have it)',
         '当前地区售罄：Kolibri 1 公斤（收货地选澳大利亚有货）',
@@ -42,34 +43,39 @@ export const demoStates: readonly DemoStates[] = [
         '当前地区库存不足：Morgenrot 1 公斤，两包起售',
         '/product/first-light-coffee',
       ),
-      state('Off the shelf', '已下架', '/product/reed-basket'),
-      state('A part of a set', '套装部件', '/product/alder-desk-legs'),
+      state('Off the shelf', '已下架', pageOfProduct('off-shelf')),
+      state('A part of a set', '套装部件', pageOfProduct('part')),
       state('A gift that is not sold alone', '赠品，不单独出售', '/product/brass-bookmark'),
-      state('A bundle to put together', '自选搭配的套装', '/product/alder-desk-your-way'),
-      state('A service', '服务', '/product/home-assembly'),
-      state('A gift card', '礼品卡', '/product/mallard-gift-card'),
+      state('A bundle to put together', '自选搭配的套装', pageOfProduct('bundle')),
+      state('A service', '服务', pageOfProduct('service')),
+      state('A gift card', '礼品卡', pageOfProduct('gift-card')),
       state('Not there', '不存在', '/product/never-was'),
     ],
   },
   {
     title: { en: 'Offers and terms', zh: '优惠与售卖方式' },
     states: [
-      state('A flash sale that runs', '秒杀进行中', '/product/vesper-floor-lamp'),
-      state('A group buy', '拼团', '/product/drift-towels'),
+      state('A flash sale that runs', '秒杀进行中', pageOfProduct('flash-sale')),
+      state('A group buy', '拼团', pageOfProduct('group-buy')),
       state(
         'A presale: a deposit now, the balance later',
         '预售：先付定金，再付尾款',
-        '/product/linden-sideboard',
+        pageOfProduct('presale'),
       ),
-      state('Two notebooks bring a gift', '买两本笔记本送赠品', '/product/margin-notebooks'),
-      state('A flash sale that is announced', '秒杀预告', '/product/dusk-pendant-lamp'),
+      state('Two notebooks bring a gift', '买两本笔记本送赠品', pageOfProduct('gift-with-purchase')),
+      state('A flash sale that is announced', '秒杀预告', pageOfProduct('flash-sale-announced')),
       state('A price activity', '限时特价', '/product/ledge-laptop-stand'),
-      state('A timed coupon activity', '限时领券', '/product/wick-candles'),
-      state('Money off from an amount, and a coupon', '满减与优惠券', '/product/estuary-plates'),
+      state('A timed coupon activity', '限时领券', pageOfProduct('timed-coupon')),
+      state('Money off from an amount, and a coupon', '满减与优惠券', pageOfProduct('coupon')),
       state('Three for two, and less for more', '买三付二、多买优惠', '/product/margin-notebooks'),
       state('A percentage off', '折扣', '/product/hazel-stool'),
       state('A price for members', '会员价', '/product/moss-wool-throw', 'member@demo.test'),
-      state('Cross-border, with a real name', '跨境商品，需实名', '/product/fjord-bottle', 'buyer@demo.test'),
+      state(
+        'Cross-border, with a real name',
+        '跨境商品，需实名',
+        pageOfProduct('cross-border'),
+        'buyer@demo.test',
+      ),
       state('Redeemed with points', '积分兑换', '/product/mallard-decoy', 'buyer@demo.test'),
       state('A gift card for points', '积分换礼品卡', '/product/mallard-points-card', 'buyer@demo.test'),
       state(

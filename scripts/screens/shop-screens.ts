@@ -1,3 +1,4 @@
+import { shownProducts } from '../../demo/pages/shown-products.ts'
 import type { Screen } from './screen.ts'
 import {
   addToCart,
@@ -47,29 +48,6 @@ const behind = (name: string, route: string, list: RegExp, pattern: RegExp): Scr
   },
 })
 
-/** The demo's product of each kind, and of each way to sell. */
-const products = {
-  plain: 'harbour-oak-tray',
-  options: 'alder-standing-desk',
-  presale: 'linden-sideboard',
-  'flash-sale': 'vesper-floor-lamp',
-  'flash-sale-announced': 'dusk-pendant-lamp',
-  'group-buy': 'drift-towels',
-  bundle: 'alder-desk-your-way',
-  'bought-together': 'cove-bowls',
-  'by-weight': 'hill-green-tea',
-  model: 'mallard-decoy',
-  service: 'home-assembly',
-  'gift-card': 'mallard-gift-card',
-  'gift-with-purchase': 'margin-notebooks',
-  coupon: 'estuary-plates',
-  'timed-coupon': 'wick-candles',
-  'cross-border': 'fjord-bottle',
-  'sold-out': 'pebble-vase',
-  'off-shelf': 'reed-basket',
-  part: 'alder-desk-legs',
-} as const
-
 const anyOrder = /\/buyer\/order\/detail\/\d+$/
 const anyAfterSale = /\/buyer\/as\/detail\/\d+$/
 
@@ -83,7 +61,7 @@ export const shopScreens: readonly Screen[] = [
   plain('search-none', 'search', '/search?keyword=zzqx'),
   plain('shop-front', 'shop/:slug', '/shop/hearth-and-grain'),
   plain('shop-goods', 'shop/:slug/goods/:shopCategoryId?', '/shop/hearth-and-grain/goods'),
-  ...Object.entries(products).map(([kind, key]) =>
+  ...Object.entries(shownProducts).map(([kind, key]) =>
     plain(`product-${kind}`, 'product/:urlKey', `/product/${key}`),
   ),
   { ...plain('product-members', 'product/:urlKey', '/product/moss-wool-throw'), as: member },
