@@ -28,20 +28,12 @@ def seen_from(of, azimuth, elevation, **view):
     return {**of, 'view': {**of['view'], 'azimuth': azimuth, 'elevation': elevation, **view}}
 
 
-def near(of, at, share, azimuth=None, elevation=None):
+def near(of, at, share, azimuth, elevation):
     """
     A detail in the light of the thing's other pictures: what lies around a place `at`, each of whose coordinates goes from 0
     to 1 through the thing before it is turned. It takes `share` of the thing's largest measure.
     """
-    view = of['view']
-    view = {
-        **view,
-        'azimuth': view['azimuth'] if azimuth is None else azimuth,
-        'elevation': view['elevation'] if elevation is None else elevation,
-        'fill': 1.0,
-        'centre': 0.5,
-    }
-    return {**of, 'view': view, 'near': (at, share)}
+    return {**seen_from(of, azimuth, elevation, fill=1.0, centre=0.5), 'near': (at, share)}
 
 
 def measured(of, length, kind='lying', fill=0.84, **view):
