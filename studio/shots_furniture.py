@@ -23,10 +23,6 @@ from wall_and_ceiling import bright_room, lantern, mirror, plaster_wall
 LAMP_GROUND = '#efe3cf'
 
 
-def desk_oak():
-    return oak(stave=0.117, seed=3.0)
-
-
 def desk_walnut():
     return walnut(stave=0.117)
 
@@ -60,8 +56,8 @@ def leaning_top(timber=None):
     plinth['noframe'] = 1
 
 
-def put_together(timber, colour, seat=None):
-    """All that is sold together: a top on the frame that carries it, and a stool beside."""
+def put_together(timber, colour, seat):
+    """All that is sold together: a top on the frame that carries it, and a stool beside. Oak unless named."""
     lift = 0.035
     desk_legs(colour, lift)
     desk_top(timber, (0, 0, 0.655 + lift + 0.038))
@@ -69,7 +65,7 @@ def put_together(timber, colour, seat=None):
 
 
 def together(timber, colour, seat=None):
-    return furniture(lambda: put_together(timber(), colour, seat and seat()), -28, 16, 0.86, part=0.8)
+    return furniture(lambda: put_together(timber and timber(), colour, seat and seat()), -28, 16, 0.86, part=0.8)
 
 
 def lying_top():
@@ -160,9 +156,9 @@ FURNITURE = {
     'floorlamp-b': furniture(lamp_head, 24, -6, 0.80, paper=LAMP_GROUND),
     'top-a': furniture(leaning_top, 30, 13, 0.84, part=0.8),
     'top-b': furniture(lying_top, 28, 25, 1.9, part=0.6, centre=0.56),
-    'top-walnut': furniture(lambda: leaning_top(walnut(stave=0.117)), 30, 13, 0.84, part=0.8),
-    'set-a': together(desk_oak, '#262827'),
-    'set-oak-white': together(desk_oak, '#ebe7de', lambda: painted('#efe9dd')),
+    'top-walnut': furniture(lambda: leaning_top(desk_walnut()), 30, 13, 0.84, part=0.8),
+    'set-a': together(None, '#262827'),
+    'set-oak-white': together(None, '#ebe7de', lambda: painted('#efe9dd')),
     'set-walnut': together(desk_walnut, '#262827', lambda: painted(GREEN)),
     'set-walnut-white': together(desk_walnut, '#ebe7de', lambda: painted('#efe9dd')),
     'legs-a': furniture(desk_legs, -30, 16, 0.84, part=0.8),
