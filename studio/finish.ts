@@ -2,14 +2,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { picturesOfStudio, pixelsAcross } from './names.ts'
 
 const pictures = new URL('../demo/pictures/', import.meta.url).pathname
+const known = picturesOfStudio()
 
 /** A master as the mall shows it. Colours keep all of their pixels, so that red print and green cloth stay sharp. */
 export async function finish(folder: string, name: string): Promise<void> {
   await sharp(join(folder, `${name}.png`))
     .resize({
-      width: /^(hero|room)/.test(name) ? 2_400 : 2_000,
+      width: pixelsAcross[known.get(name) === 'room' ? 'room' : 'shot'],
       withoutEnlargement: true,
       kernel: 'lanczos3',
     })

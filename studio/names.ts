@@ -5,6 +5,9 @@ const here = new URL('./', import.meta.url)
 /** One thing alone, a room, several pictures side by side, or a mark that is drawn. */
 export type KindOfPicture = 'shot' | 'room' | 'banner' | 'mark'
 
+/** Pixels across of pictures that are taken, which are kept in the size in which they are taken. */
+export const pixelsAcross = { shot: 2_000, room: 2_400 } as const
+
 /**
  * The pictures that the studio can make, by name, read from the scripts: Blender need not be there. A shot is a line such as
  * `'desk-a': furniture(…)` in shots.py or a file beside it, a room is named in room.py.

@@ -10,10 +10,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBanners } from './banners.ts'
 import { finish, finishMark } from './finish.ts'
-import { picturesOfStudio } from './names.ts'
+import { picturesOfStudio, pixelsAcross } from './names.ts'
 
 const here = new URL('./', import.meta.url).pathname
-const sizes = { shot: 2_000, room: 2_400 } as const
 /** Lamps and low sun need more. */
 const samples = { shot: 16, room: 32 } as const
 
@@ -47,7 +46,7 @@ for (const name of names) {
 if (names.some((name) => known.get(name) === 'banner')) await makeBanners()
 
 function take(name: string, kind: 'shot' | 'room'): void {
-  const size = values.size ?? String(sizes[kind])
+  const size = values.size ?? String(pixelsAcross[kind])
   const many = String(samples[kind])
   const script =
     kind === 'room'
