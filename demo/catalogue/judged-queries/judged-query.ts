@@ -18,7 +18,7 @@ export const graded = (exact: string, good = '', fair = ''): Grades =>
     ),
   )
 
-/** Better answers than this count as found. */
+/** Answers of this grade and better ones count as found. */
 const goodFrom = 2
 
 /** One divided by the place of the first good answer among the first ten; 0 without any. */
