@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { unnamedMall } from '#modules/content/rules/mall-profile.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { busyPage } from '../../src/server/busy-page.ts'
@@ -9,6 +9,14 @@ import type { ScreenVisit } from './screen.ts'
 /** Browsers whose cart is filled: in the next width it is the same. */
 const filled = new WeakSet<BrowserContext>()
 
+/** An id in the forms of a product's page. */
+async function idOn(page: Page, product: string, name: 'variantId' | 'productId'): Promise<string> {
+  const html = await (await page.request.get(pages.product(product))).text()
+  const id = new RegExp(`name="${name}" value="(\\d+)"`).exec(html)?.[1]
+  if (!id) throw new Error(`The page of ${product} has no ${name}`)
+  return id
+}
+
 /** Puts the products into the cart, as their pages do without script, and shows it. */
 export const addToCart =
   (...products: readonly string[]) =>
@@ -16,14 +24,11 @@ export const addToCart =
     const isFilled = filled.has(page.context())
     filled.add(page.context())
     for (const product of isFilled ? [] : products) {
-      const address = `${prefix}/product/${product}`
-      const html = await (await page.request.get(address)).text()
-      const [, variantId] = /name="variantId" value="(\d+)"/.exec(html) ?? []
-      if (!variantId) throw new Error(`${address} cannot be added to the cart`)
+      const variantId = await idOn(page, product, 'variantId')
       const added = await page.request.post(`${prefix}/cart`, {
         form: { intent: 'add', variantId, quantity: '1', from: `/product/${product}` },
       })
-      if (!added.ok()) throw new Error(`${address} was not added: ${added.status()}`)
+      if (!added.ok()) throw new Error(`${product} was not added: ${added.status()}`)
     }
     await page.goto(`${prefix}/cart`)
   }
@@ -78,12 +83,9 @@ export async function openMails({ page }: ScreenVisit): Promise<void> {
 /** The address at which four products stand side by side. */
 export async function comparison({ page }: ScreenVisit): Promise<string> {
   const ids = await Promise.all(
-    ['sorrel-shell-chair', 'hazel-stool', 'fennel-lounge-chair', 'bramble-hall-bench'].map(
-      async (product) => {
-        const html = await (await page.request.get(`/product/${product}`)).text()
-        return /name="productId" value="(\d+)"/.exec(html)?.[1]
-      },
+    ['sorrel-shell-chair', 'hazel-stool', 'fennel-lounge-chair', 'bramble-bench'].map((product) =>
+      idOn(page, product, 'productId'),
     ),
   )
-  return pages.compare(ids.flatMap((id) => id ?? []))
+  return pages.compare(ids)
 }
