@@ -13,7 +13,7 @@ export const privacy: DemoArticle = {
     `
     A shop must know where to send a parcel. It need not know much more.
     ## When you only look around
-    Nothing about you is kept. There are no counters of other companies in our pages, no pictures that report back, no advertising. A cookie remembers your language for a year if you change it, and another one light or dark colours if you choose them.
+    Nothing about you is kept. There are no counters of other companies in our pages, no pictures that report back, no advertising. A cookie remembers your language for a year if you change it, and another one light or dark colours if you choose them. What you looked at and searched for last, and what you compare, is stored in your browser alone. Searches are counted, and not who made them.
     ## When you put something into the cart
     You become a guest: a number without a name, in a cookie that lasts thirty days. If you never order, the guest and the cart are deleted soon after that.
     ## When you order
@@ -31,7 +31,7 @@ export const privacy: DemoArticle = {
     `
     开店总得知道包裹往哪儿寄，别的不必知道太多。
     ## 只是逛逛
-    什么都不留。页面里没有第三方统计，没有会回传的小图片，没有广告。你切换过语言、选过浅色或深色外观的话，各有一个 Cookie 记住，一年有效。
+    什么都不留。页面里没有第三方统计，没有会回传的小图片，没有广告。你切换过语言、选过浅色或深色外观的话，各有一个 Cookie 记住，一年有效。最近看过的、搜过的和正在对比的，只存在你自己的浏览器里。搜索词会计数，但不记是谁搜的。
     ## 放进购物车
     这时你成了一名游客：一个没有名字的编号，存在三十天有效的 Cookie 里。一直没下单的，过期后不久，编号和购物车一起删掉。
     ## 下了单
