@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
-import { payChannelsCall } from '#modules/payments/bound/payments.ts'
 import { savedCardsCall } from '#modules/payments/bound/saved-cards.ts'
 import { channelsAheadCall } from '#modules/payments/calls/channels-ahead.ts'
 import { deviceOf } from '#modules/payments/rules/account-rules.ts'
@@ -52,17 +51,16 @@ export async function payPlaced(
   const later = pages.pay({ groupId, orderId, token })
   if (channel === laterChannel) return redirect(later)
   const card = String(form.get('card') ?? '')
+  const cardId = /^\d{1,19}$/.test(card) ? card : undefined
   try {
-    const { channels } = await mall.call(payChannelsCall, { groupId, token })
-    const takesCard = channels.some(({ code, abilities }) => code === channel && abilities.savedCard)
-    if (takesCard && !/^\d{1,19}$/.test(card)) return redirect(pages.pay({ groupId, token, add: '1' }))
-    const cardId = takesCard ? card : undefined
     const payment = { groupId, token, channel, cardId, device: deviceOf(request.headers) }
     const begun = await beginPayment(mall, payment, form, `${key}.pay.${channel}.${card}`)
     return begun === 'incomplete' ? redirect(later) : begun
   } catch (error) {
     const problem = refused(error)
     if (problem.status === 429 || problem.code === 'keyReused') return redirect(later)
+    // A new card is entered on the page of the payment.
+    if (problem.code === 'cardNotChosen' && !cardId) return redirect(pages.pay({ groupId, token, add: '1' }))
     if (problem.code === 'providerAway' && (await isAttemptEnded(mall, { groupId, token })))
       return redirect(pages.pay({ groupId, token, away: channel }))
     await noteFailure(mall, { groupId, token }, problem)
