@@ -12,7 +12,7 @@ import {
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
 import { billingField, typedAddress } from '#storefront/parts/addresses/typed-address.ts'
 import { chosenCertificate, offeredCertificates } from '#storefront/parts/certificates/choose-certificate.ts'
-import { useResultPage } from '#storefront/parts/pay/result-page.ts'
+import { unlessItLeadsOn, useResultPage } from '#storefront/parts/pay/result-page.ts'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { barePage } from '#ui/bare-page.ts'
 import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
@@ -237,14 +237,7 @@ async function checkPart(
   })
 }
 
-/** A payment that has begun redirects, whatever this page would show by now. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: object
-  defaultShouldRevalidate: boolean
-}) => (actionResult && 'result' in actionResult ? false : defaultShouldRevalidate)
+export const shouldRevalidate = unlessItLeadsOn
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData && 'result' in actionData ? actionData.result : undefined

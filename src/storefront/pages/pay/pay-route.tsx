@@ -12,7 +12,7 @@ import { cardForm } from '#storefront/parts/cards/card-form.server.ts'
 import { beginPayment, isAttemptEnded, noteFailure, toResult } from '#storefront/parts/pay/begin-payment.ts'
 import css from '#storefront/parts/pay/pay.module.css'
 import { PayCountdown } from '#storefront/parts/pay/pay-countdown.tsx'
-import { type ResultQuery, useResultPage } from '#storefront/parts/pay/result-page.ts'
+import { type ResultQuery, unlessItLeadsOn, useResultPage } from '#storefront/parts/pay/result-page.ts'
 import { barePage } from '#ui/bare-page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
@@ -154,14 +154,7 @@ type Acted = {
   readonly chosen?: string | undefined
 }
 
-/** A payment that has begun redirects, whatever this page would show by now. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: Acted
-  defaultShouldRevalidate: boolean
-}) => (actionResult?.result ? false : defaultShouldRevalidate)
+export const shouldRevalidate = unlessItLeadsOn
 
 const amountName: Partial<Record<OrderGroup['stage'], 'toPayDeposit' | 'toPayBalance'>> = {
   deposit: 'toPayDeposit',

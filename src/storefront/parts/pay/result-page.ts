@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { pages } from '#vocabulary/calls/pages.ts'
 
 export type ResultQuery = Parameters<typeof pages.payResult>[0]
@@ -20,6 +20,12 @@ export function useResultPage(query: ResultQuery | undefined): void {
     void navigate(pages.payResult(query), { state })
   }, [query, navigate])
 }
+
+/** `shouldRevalidate` of a page that pays: a payment that has begun leads on, whatever the page would show by now. */
+export const unlessItLeadsOn = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => !actionResult?.result && defaultShouldRevalidate
 
 const never = () => () => undefined
 
