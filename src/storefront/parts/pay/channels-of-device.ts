@@ -1,18 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
-
-const never = () => () => undefined
+import { useScriptWorks } from './result-page.ts'
 
 /**
  * The offered channels without those whose provider needs a feature that the browser lacks; the server does
  * not know (PAY-09).
  */
 export function useChannelsOfDevice(offered: readonly OfferedChannel[]): readonly OfferedChannel[] {
-  const isKnown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isKnown = useScriptWorks()
   return useMemo(
     () => offered.filter(({ abilities: { device } }) => !device || (isKnown && device in window)),
     [offered, isKnown],
