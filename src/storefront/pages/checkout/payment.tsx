@@ -22,7 +22,7 @@ type PaymentProps = {
 /** The ways to pay, and to order now and pay later. */
 export function WaysToPay({ checkout, channels, cards, chosen, now }: PaymentProps) {
   const t = useTranslations('checkout')
-  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
+  const thenPaid = useThenPaid(checkout)
   if (!checkout.ahead || channels.length === 0) return null
   return (
     <ChannelList
@@ -36,11 +36,17 @@ export function WaysToPay({ checkout, channels, cards, chosen, now }: PaymentPro
       <ChannelRow
         code={laterChannel}
         name={t('payLater')}
-        text={t(isGroupBuy ? 'thenGroup' : 'then')}
+        text={thenPaid}
         isOpened={chosen === laterChannel}
       />
     </ChannelList>
   )
+}
+
+/** How long goods, or a place in a group, are held for an order that is placed first and paid after. */
+export function useThenPaid({ offers }: Pick<Checkout, 'offers'>): string {
+  const t = useTranslations('checkout')
+  return t(offers.some(({ kind, applied }) => kind === 'groupBuy' && applied) ? 'thenGroup' : 'then')
 }
 
 /** A card is entered on the page of the payment, which loads the provider's fields. */

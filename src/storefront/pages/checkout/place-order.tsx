@@ -13,6 +13,7 @@ import { PrivateHead } from '#ui/page-head.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { paidNext } from './balance.ts'
 import { mayBePaid } from './may-be-paid.ts'
+import { useThenPaid } from './payment.tsx'
 import { CheckoutTotals } from './totals.tsx'
 
 type ExpiredCheckoutProps = { readonly isGuest: boolean; readonly checkoutKey: string }
@@ -69,7 +70,7 @@ export function CheckoutSummary({ checkout, isPlacing, agreements, mayPay, coupo
   const presale = useTranslations('presale')
   const format = useFormat()
   const next = paidNext(checkout)
-  const isGroupBuy = checkout.offers.some(({ kind, applied }) => kind === 'groupBuy' && applied)
+  const thenPaid = useThenPaid(checkout)
   const place = <PlaceButton checkout={checkout} isPlacing={isPlacing} mayPay={mayPay} />
   return (
     <>
@@ -81,9 +82,7 @@ export function CheckoutSummary({ checkout, isPlacing, agreements, mayPay, coupo
         <OrderAgreement of={agreements} />
         {!isPaidByCards(checkout) && !mayPay && (
           <p className={css.note}>
-            {checkout.balanceOf
-              ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance')
-              : t(isGroupBuy ? 'thenGroup' : 'then')}
+            {checkout.balanceOf ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance') : thenPaid}
           </p>
         )}
       </aside>
