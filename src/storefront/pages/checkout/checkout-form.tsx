@@ -11,6 +11,7 @@ import { byScript, useScriptWorks } from '#storefront/parts/pay/result-page.ts'
 import { FormProblem } from '#ui/form/field.tsx'
 import { firstRefused } from '#ui/form/use-refused-form.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
+import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { paidNext } from './balance.ts'
 import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts'
@@ -109,7 +110,8 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
             data={data}
             checkout={checkout}
             last={last}
-            problem={problem}
+            errors={fieldErrors(problem)}
+            provinces={{ ...data.provinces, ...last?.provinces }}
             here={here}
             channels={channels}
             open={open}

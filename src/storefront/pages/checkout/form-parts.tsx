@@ -2,10 +2,9 @@ import { useTranslations } from 'use-intl'
 import { emptyAddress } from '#modules/addresses/rules/address.ts'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
+import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
 import { CertificateChoice } from '#storefront/parts/certificates/certificate-choice.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import type { Problem } from '#ui/mall-context.ts'
-import { fieldErrors } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { otherBilling, savedAs } from './balance.ts'
 import { Billing } from './billing.tsx'
@@ -24,7 +23,9 @@ type PartsProps = {
   readonly checkout: Checkout
   /** The last answer, with all input. */
   readonly last: CheckoutAnswer | undefined
-  readonly problem: Problem | undefined
+  /** Messages of refused fields. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly provinces: Provinces
   /** The address of this page. */
   readonly here: string
   readonly channels: readonly OfferedChannel[]
@@ -45,11 +46,10 @@ export function CheckoutPartsOfForm(props: PartsProps) {
   )
 }
 
-function AddressPart({ data, checkout, last, problem, here, ...part }: PartsProps) {
+function AddressPart({ data, checkout, last, errors, provinces, here, ...part }: PartsProps) {
   const realName = useTranslations('certificates')
   const { saved, isGuest, certificates } = data
   const { address: begins, balanceOf, isNothingSent } = checkout
-  const errors = fieldErrors(problem)
   const chosen = last?.chosen ?? savedAs(checkout, saved) ?? 'new'
   // A buyer without saved addresses begins with that of the last order; a further address begins empty.
   const another =
@@ -67,7 +67,7 @@ function AddressPart({ data, checkout, last, problem, here, ...part }: PartsProp
           saved={saved}
           errors={errors}
           checkout={checkout}
-          provinces={{ ...data.provinces, ...last?.provinces }}
+          provinces={provinces}
           leftOut={data.leftOut}
           incomplete={data.incomplete}
           chosen={chosen}
@@ -93,7 +93,7 @@ function AddressPart({ data, checkout, last, problem, here, ...part }: PartsProp
   )
 }
 
-function DeliveryPart({ checkout, last, problem, onReckon, ...part }: PartsProps) {
+function DeliveryPart({ checkout, last, errors, onReckon, ...part }: PartsProps) {
   const t = useTranslations('checkout')
   const mayChoose = checkout.shops.some(({ methods, pickUpPlace }) => methods.length > 1 || pickUpPlace)
   return (
@@ -103,7 +103,7 @@ function DeliveryPart({ checkout, last, problem, onReckon, ...part }: PartsProps
       title={t(checkout.isNothingSent ? 'yourItems' : 'how')}
       line={<DeliveryLine checkout={checkout} />}
     >
-      {checkout.hasGiftCards && <RecipientSection typed={last?.recipient} errors={fieldErrors(problem)} />}
+      {checkout.hasGiftCards && <RecipientSection typed={last?.recipient} errors={errors} />}
       <CheckoutParcels checkout={checkout} onChoose={onReckon} />
       {mayChoose && (
         <noscript>
@@ -125,9 +125,8 @@ function DeliveryPart({ checkout, last, problem, onReckon, ...part }: PartsProps
   )
 }
 
-function PaymentPart({ data, checkout, last, problem, channels, ...part }: PartsProps) {
+function PaymentPart({ data, checkout, last, errors, provinces, channels, ...part }: PartsProps) {
   const t = useTranslations('checkout')
-  const errors = fieldErrors(problem)
   const { address, balanceOf, countries } = checkout
   return (
     <PartOfCheckout {...part} part="payment" title={t('payment')} line={null}>
@@ -142,7 +141,7 @@ function PaymentPart({ data, checkout, last, problem, channels, ...part }: Parts
         typed={last ? last.billingAddress : otherBilling(checkout)}
         begins={{ ...emptyAddress(address.country), email: address.email }}
         countries={countries}
-        provinces={{ ...data.provinces, ...last?.provinces }}
+        provinces={provinces}
         errors={errors}
         isAlone={checkout.isNothingSent}
       />
