@@ -11,6 +11,7 @@ import { balanceQuery, pages } from '#vocabulary/calls/pages.ts'
 import { chosenTerms } from './chosen-terms.ts'
 import { firstPart } from './first-part.ts'
 import { isMailed } from './is-mailed.ts'
+import { noWaysToPay } from './pay-ahead.ts'
 
 /** Why a balance cannot be checked out now: the page where it is paid explains it, or takes the money. */
 const toPayment = ['balanceCheckedOut', 'balanceNotOpen', 'alreadyPaid', 'notPayable', 'stillRunning']
@@ -51,9 +52,7 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       certificates: undefined,
       key: groupId,
       opens: firstPart({ checkout, saved: undefined, certificates: undefined }, mall.site),
-      channels: [],
-      preferred: '',
-      cards: [],
+      ...noWaysToPay,
       now: mall.now.getTime(),
     }
   } catch (error) {

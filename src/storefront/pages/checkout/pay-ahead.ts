@@ -15,9 +15,12 @@ import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { laterChannel } from './steps.ts'
 
+/** Of a checkout whose payment is chosen elsewhere, or that is not open. */
+export const noWaysToPay = { channels: [], preferred: '', cards: [] }
+
 /** The ways to pay of a checkout, with the cards of its buyer where one of them takes cards. */
 export async function loadWaysToPay(mall: Mall, request: Request, { ahead, address }: Checkout) {
-  if (!ahead) return { channels: [], preferred: '', cards: [] }
+  if (!ahead) return noWaysToPay
   const { due, kinds, usesPoints } = ahead
   const { channels, preferred } = await mall.call(channelsAheadCall, {
     due,

@@ -27,7 +27,7 @@ import { firstPart, partOfProblem } from './first-part.ts'
 import { invoiceToPlace, typedInvoice } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
-import { loadWaysToPay, payPlaced } from './pay-ahead.ts'
+import { loadWaysToPay, noWaysToPay, payPlaced } from './pay-ahead.ts'
 import { ExpiredCheckout } from './place-order.tsx'
 import { typedRecipient } from './recipient-form.ts'
 import { type CheckoutPart, partAsked } from './steps.ts'
@@ -54,9 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMailed: true,
     agreements: [],
     opens: 'address' as const,
-    channels: [],
-    preferred: '',
-    cards: [],
+    ...noWaysToPay,
     now: mall.now.getTime(),
   }
   if (mall.caller.kind === 'anonymous') return notOpen
