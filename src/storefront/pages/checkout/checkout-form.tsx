@@ -18,7 +18,7 @@ import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts'
 import { isPickedTaxField, isTypedTaxField, reckonedTerms } from './chosen-terms.ts'
 import { CheckoutPartsOfForm } from './form-parts.tsx'
 import { LeftOut } from './left-out.tsx'
-import { DefaultButton, type SendPart } from './part.tsx'
+import { DefaultButton, type FinishPart } from './part.tsx'
 import { ExpressButtons } from './payment.tsx'
 import { CheckoutSummary, ChosenFields, NotPlaced } from './place-order.tsx'
 import { useOpenPart } from './use-open-part.ts'
@@ -55,12 +55,15 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
     reckonedTerms(here, new FormData(of), places)
   const reckon = (of: HTMLFormElement) =>
     submit(termsOf(of, isByPlace ? saved : undefined), { replace: true, preventScrollReset: true })
-  const finish: SendPart = (button) =>
+  const finish: FinishPart = (event) => {
+    event.preventDefault()
+    const button = event.currentTarget
     void submit(button, {
       action: `?${termsOf(button.form!, balanceOf ? undefined : saved)}`,
       replace: true,
       preventScrollReset: true,
     })
+  }
   const { formData } = navigation
   const isPlacing = formData?.get('intent') === 'pay' || formData?.has('express') === true
   const title = balanceOf ? presale('checkoutBalance') : t('title')

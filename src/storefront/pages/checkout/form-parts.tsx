@@ -12,7 +12,7 @@ import type { CheckoutAnswer, CheckoutData } from './checkout-data.ts'
 import { InvoiceTo } from './invoice-to.tsx'
 import { CheckoutParcels, DeliveryLine } from './parcels.tsx'
 import css from './part.module.css'
-import { PartOfCheckout, type SendPart } from './part.tsx'
+import { type FinishPart, PartOfCheckout } from './part.tsx'
 import { WaysToPay } from './payment.tsx'
 import { RecipientSection } from './recipient.tsx'
 import type { CheckoutPart } from './steps.ts'
@@ -31,7 +31,7 @@ type PartsProps = {
   readonly channels: readonly OfferedChannel[]
   readonly open: CheckoutPart
   readonly onOpen: (part: CheckoutPart) => void
-  readonly onFinish: SendPart
+  readonly onFinish: FinishPart
   readonly onReckon: (form: HTMLFormElement) => Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import css from './part.module.css'
 import { type CheckoutPart, checkoutParts, intentTo, partHeadingId } from './steps.ts'
 
-/** Sends the form by a button of it, without leaving the page. */
-export type SendPart = (button: HTMLButtonElement) => void
+/** A press of the button that finishes a part: it sends the form without leaving the page. */
+export type FinishPart = MouseEventHandler<HTMLButtonElement>
 
 type PartProps = {
   readonly part: CheckoutPart
@@ -16,7 +16,7 @@ type PartProps = {
   /** All of it in one line, once it is finished. */
   readonly line: ReactNode
   readonly onOpen: (part: CheckoutPart) => void
-  readonly onFinish: SendPart
+  readonly onFinish: FinishPart
   readonly children: ReactNode
 }
 
@@ -65,11 +65,7 @@ export function PartOfCheckout({ part, open, title, line, onOpen, onFinish, chil
   )
 }
 
-type FinishButtonProps = {
-  readonly part: CheckoutPart
-  readonly next: CheckoutPart
-  readonly onFinish: SendPart
-}
+type FinishButtonProps = Pick<PartProps, 'part' | 'onFinish'> & { readonly next: CheckoutPart }
 
 function FinishButton({ part, next, onFinish }: FinishButtonProps) {
   const t = useTranslations('checkout')
@@ -81,10 +77,7 @@ function FinishButton({ part, next, onFinish }: FinishButtonProps) {
       value={intentTo('finish', part)}
       className={css.finish}
       isBusy={formData?.get('intent') === intentTo('finish', part)}
-      onClick={(event) => {
-        event.preventDefault()
-        onFinish(event.currentTarget)
-      }}
+      onClick={onFinish}
     >
       {t(next === 'delivery' ? 'toDelivery' : 'toPaymentPart')}
     </Button>
@@ -94,13 +87,7 @@ function FinishButton({ part, next, onFinish }: FinishButtonProps) {
 /**
  * The first button of a form is the one that Enter in a field presses: it finishes the open part, and never pays.
  */
-export function DefaultButton({
-  open,
-  onFinish,
-}: {
-  readonly open: CheckoutPart
-  readonly onFinish: SendPart
-}) {
+export function DefaultButton({ open, onFinish }: Pick<PartProps, 'open' | 'onFinish'>) {
   return (
     <button
       type="submit"
@@ -109,10 +96,7 @@ export function DefaultButton({
       hidden
       tabIndex={-1}
       aria-hidden="true"
-      onClick={(event) => {
-        event.preventDefault()
-        onFinish(event.currentTarget)
-      }}
+      onClick={onFinish}
     />
   )
 }
