@@ -54,13 +54,14 @@ function AddressPart({ data, checkout, last, errors, provinces, here, ...part }:
   // A buyer without saved addresses begins with that of the last order; a further address begins empty.
   const another =
     saved.length === 0 || balanceOf ? begins : { ...emptyAddress(begins.country), email: begins.email }
-  const known = last?.address ?? saved.find(({ addressId }) => addressId === chosen)?.address ?? begins
+  const picked = isNothingSent ? undefined : saved.find(({ addressId }) => addressId === chosen)
+  const known = last?.address ?? picked?.address ?? begins
   return (
     <PartOfCheckout
       {...part}
       part="address"
       title={useWhereTitle(checkout)}
-      line={<WhereLine address={isNothingSent && !last ? begins : known} isNothingSent={isNothingSent} />}
+      line={<WhereLine address={known} isNothingSent={isNothingSent} />}
     >
       <div className={css.block}>
         <Where
