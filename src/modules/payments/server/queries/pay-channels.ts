@@ -41,43 +41,37 @@ export async function payChannels(
     currency: group?.due.currency ?? ctx.site.currency,
     ...(group && { due: group.due, usesPoints: group.usesPoints, kinds: group.kinds }),
   }
-  return offered(
-    offers.filter((offer) => !reasonAgainst(offer, asked)),
-    ctx.site.defaultPayChannel,
-    ({ account }) => channels.isAway(account.accountId),
-  )
+  return offeredFor(ctx, offers, asked, channels)
 }
 
 /** Channels that this caller would be offered for an order that is not placed yet. */
 export async function channelsAhead(
   ctx: OrderHolderContext,
   {
-    due,
-    kinds,
-    usesPoints,
     country,
-    device,
+    ...request
   }: Pick<ChannelRequest, 'kinds' | 'usesPoints' | 'device'> & {
     readonly due: Money
     readonly country?: string | undefined
   },
   channels: PaymentChannels,
 ): Promise<PayChannels> {
-  const asked = {
-    isGuest: ctx.caller.kind !== 'buyer',
-    countries: country ? [country] : [],
-    due,
-    kinds,
-    usesPoints,
-    device,
-  }
-  const offers = await channels.offers(ctx, ctx.site)
-  return offered(
+  const isGuest = ctx.caller.kind !== 'buyer'
+  const asked = { ...request, isGuest, countries: country ? [country] : [] }
+  return offeredFor(ctx, await channels.offers(ctx, ctx.site), asked, channels)
+}
+
+const offeredFor = (
+  { site }: OrderHolderContext,
+  offers: readonly ChannelOffer[],
+  asked: ChannelRequest,
+  channels: PaymentChannels,
+): PayChannels =>
+  offered(
     offers.filter((offer) => !reasonAgainst(offer, asked)),
-    ctx.site.defaultPayChannel,
+    site.defaultPayChannel,
     ({ account }) => channels.isAway(account.accountId),
   )
-}
 
 /**
  * Channels in fail-over order: those that do not answer now come after the others and stay, since one may be the only
