@@ -56,19 +56,24 @@ export function sourcesOfPage(page: PayPage, channels: readonly Shown[]): PageSo
   return joined(channels.map((channel) => sourcesOf(page, channel)))
 }
 
+/**
+ * Kinds of payments whose forms lead to the provider: without script those of `checkout` and `pre-pay` lead to it directly; `pay-next`
+ * posts a form that the provider wants.
+ */
+const leadingAway: Readonly<Record<PayPage, readonly string[]>> = {
+  checkout: ['redirect'],
+  'pre-pay': ['redirect', 'post'],
+  'pay-next': ['post'],
+  cards: [],
+}
+
 function sourcesOf(page: PayPage, channel: Shown): PageSources {
   const { kinds } = channel.abilities
   const isShown =
     page === 'pay-next'
       ? kinds.includes('component') || channel.isInPage === true
       : page !== 'checkout' && channel.cards !== undefined
-  // Without script the forms of `checkout` and `pre-pay` lead to the provider itself; `pay-next` posts a form that the provider wants.
-  const leadsAway =
-    page === 'checkout'
-      ? kinds.includes('redirect')
-      : page === 'pre-pay'
-        ? kinds.includes('redirect') || kinds.includes('post')
-        : page === 'pay-next' && kinds.includes('post')
+  const leadsAway = leadingAway[page].some((kind) => kinds.includes(kind))
   return {
     ...none,
     ...(isShown && (channel.loads?.() ?? allOf(channel.hosts()))),
