@@ -20,11 +20,11 @@ const wanted: readonly BuyerAction[] = [
   'review',
 ]
 
-/** Buying again and cancelling stand behind all others. */
-const behind: readonly BuyerAction[] = ['buyAgain', 'cancel', 'cancelPaid']
-
 /** On the page of an order these are behind "More", where they stand beside others: buyers seldom come to an order to cancel it. */
 const underMore: readonly BuyerAction[] = ['cancel', 'cancelPaid']
+
+/** Buying again and cancelling stand behind all others. */
+const behind: readonly BuyerAction[] = ['buyAgain', ...underMore]
 
 /** Some have their button on the list alone, or on the order's own page (ORD-32, ORD-44, ORD-58). */
 const onList: readonly BuyerAction[] = ['postpone', 'receiveParcel']
@@ -46,21 +46,21 @@ export function OrderActions(props: OrderActionsProps) {
   const actions = order.actions
     .filter((action) => !elsewhere.includes(action) && !isShown(action))
     .toSorted((one, other) => place(one) - place(other))
-  const button = (action: BuyerAction, at: number) => (
+  const buttons = actions.map((action, at) => (
     <ActionButton
       key={action}
       {...props}
       action={action}
       look={at === 0 && wanted.includes(action) ? 'main' : 'quiet'}
     />
-  )
-  if (!isOnPage) return <FoldedButtons buttons={actions.map(button)} />
-  const folded = actions.filter((action) => underMore.includes(action))
-  const isFolded = folded.length > 0 && folded.length < actions.length
+  ))
+  if (!isOnPage) return <FoldedButtons buttons={buttons} />
+  // They come last, and are alone where nothing else can be done.
+  const seen = actions.filter((action) => !underMore.includes(action)).length || actions.length
   return (
     <div className={css.actions}>
-      {actions.filter((action) => !isFolded || !folded.includes(action)).map(button)}
-      {isFolded && <More>{folded.map(button)}</More>}
+      {buttons.slice(0, seen)}
+      {seen < buttons.length && <More>{buttons.slice(seen)}</More>}
     </div>
   )
 }
