@@ -79,7 +79,7 @@ const orderColumns = sql`
     from order_lines l where l.order_id = o.id) as lines`
 
 /** Orders that were sold for money, are paid to the last of it, and whose buyer did not decline an invoice. */
-export const isPaid = sql`
+export const isToInvoice = sql`
   o.business_kind = 'sale' and o.fulfilment <> 'giftCard' and o.due_amount > 0 and o.paid_at is not null
   and exists (select from order_groups wanted where wanted.id = o.group_id and wanted.wants_invoice)
   and not exists (select from obligations b where b.order_id = o.id and b.kind = 'order' and b.status <> 'settled')`
@@ -92,7 +92,7 @@ export async function dueInvoices(
   const rows = await sql<OrderRow>`
     select ${orderColumns}
     from orders o join order_groups g on g.id = o.group_id join shops shop on shop.id = o.shop_id
-    where o.id = any(${orderIds}::bigint[]) and ${isPaid}
+    where o.id = any(${orderIds}::bigint[]) and ${isToInvoice}
       and not exists (select from invoices i where i.order_id = o.id and i.kind = 'invoice')
     order by o.paid_at, o.id`.rows(db)
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { isPaid } from './due-documents.ts'
+import { isToInvoice } from './due-documents.ts'
 
 export async function ordersOfGroups(db: Database, groupIds: readonly Id[]): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
@@ -24,7 +24,7 @@ export async function ordersOfTransfers(db: Database, transferIds: readonly Id[]
 export async function ordersWithoutInvoice(db: Database, atMost: number): Promise<Id[]> {
   const rows = await sql<{ id: Id }>`
     select o.id from orders o
-    where o.paid_at between app_now() - interval '30 days' and app_now() - interval '10 minutes' and ${isPaid}
+    where o.paid_at between app_now() - interval '30 days' and app_now() - interval '10 minutes' and ${isToInvoice}
       and not exists (select from invoices i where i.order_id = o.id and i.kind = 'invoice')
     order by o.paid_at limit ${sql.known(atMost)}`.rows(db)
   return rows.map(({ id }) => id)
