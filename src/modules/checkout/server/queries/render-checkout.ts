@@ -71,8 +71,9 @@ export async function renderCheckout(
       }),
     ),
   )
-  const pays = (spend: number) => shareOfCards(priced, spend).reduce((sum, amount) => sum + amount, 0)
-  const [most, spent] = [pays(available), pays(Math.min(available, request.giftCardMoney ?? 0))]
+  const covered = shareOfCards(priced, Math.min(available, request.giftCardMoney ?? 0))
+  const pays = (shares: readonly number[]) => shares.reduce((sum, amount) => sum + amount, 0)
+  const [most, spent] = [pays(shareOfCards(priced, available)), pays(covered)]
   const shown = shownCheckout(ctx, {
     key: request.key,
     address,
@@ -88,7 +89,7 @@ export async function renderCheckout(
   })
   return {
     ...shown,
-    ahead: paymentsAhead(priced, shareOfCards(priced, spent))[0],
+    ahead: paymentsAhead(priced, covered)[0],
     coupons: couponsToClaim(ctx, facts.shown, shown.offers),
     ...(most > 0 && { giftCards: { available, most, spent } }),
   }
