@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
-import { CardLine } from '#storefront/parts/cards/card-line.tsx'
+import { CardChoice } from '#storefront/parts/cards/card-choice.tsx'
 import cardCss from '#storefront/parts/cards/cards.module.css'
 import { ChannelList, ChannelRow } from '#storefront/parts/pay/channel-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,10 +58,7 @@ function CardsToPayWith({ cards }: Pick<PaymentProps, 'cards'>) {
     <fieldset className={cardCss.choices}>
       <legend>{t('pick')}</legend>
       {cards.map((card) => (
-        <label key={card.cardId} className={cardCss.choice}>
-          <input type="radio" name="card" value={card.cardId} defaultChecked={card === first} />
-          <CardLine {...card} />
-        </label>
+        <CardChoice key={card.cardId} card={card} isChosen={card === first} />
       ))}
       <label className={cardCss.choice}>
         <input type="radio" name="card" value="new" defaultChecked={!first} />

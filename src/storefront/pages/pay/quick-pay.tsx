@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { CardFields } from '#modules/payments/rules/channel.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { AddCard } from '#storefront/parts/cards/add-card.tsx'
-import { CardLine } from '#storefront/parts/cards/card-line.tsx'
+import { CardChoice } from '#storefront/parts/cards/card-choice.tsx'
 import css from '#storefront/parts/cards/cards.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -64,16 +64,7 @@ export function QuickPay({ cards, chosen, pay, formId, form, problem }: QuickPay
         <fieldset className={css.choices}>
           <legend>{t('pick')}</legend>
           {cards.map((card) => (
-            <label key={card.cardId} className={css.choice}>
-              <input
-                type="radio"
-                form={formId}
-                name="card"
-                value={card.cardId}
-                defaultChecked={card.cardId === chosen}
-              />
-              <CardLine {...card} />
-            </label>
+            <CardChoice key={card.cardId} card={card} isChosen={card.cardId === chosen} formId={formId} />
           ))}
         </fieldset>
       )}
