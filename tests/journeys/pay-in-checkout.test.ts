@@ -3,7 +3,7 @@ import { sql } from '#database/sql.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { channelsOn, checkoutFormTools } from '../support/checkout-form.ts'
 import { violatedInvariants } from '../support/invariants.ts'
-import { aClient, aMall, type TestMall } from '../support/mall.ts'
+import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
 import { look } from '../support/order-pages.ts'
 
 /** The parts of the checkout, and paying in its last one, as forms alone do it. */
@@ -45,6 +45,20 @@ test('a checkout shows the ways to pay of its order, and is ordered and paid by 
     select a.channel from payment_attempts a join checkouts c on c.group_id = a.group_id
     where c.id = ${checkout.key} and a.status in ('created', 'pending')`.rows(mall.db)
   expect(open).toEqual([{ channel: 'MOCKPAY_CODE' }])
+})
+
+test('a new card is entered on the page of the payment, and nothing is started before; another way to pay ignores the choice of cards (PAY-20)', async () => {
+  const { email, password } = await anAccount(mall)
+  const buyer = aClient(mall.url)
+  await buyer.post('/api/user/web/login', { email, password })
+  const checkout = await product(buyer)
+  const pay = (channel: string) => submit(buyer, checkout, undefined, { intent: 'pay', channel, card: 'new' })
+  const entering = await pay('MOCKPAY_QUICK')
+  expect(entering.location).toMatch(/\/buyer\/pre-pay\?.*\badd=1/)
+  const started = sql`
+    select from payment_attempts a join checkouts c on c.group_id = a.group_id where c.id = ${checkout.key}`
+  expect(await started.rows(mall.db)).toEqual([])
+  expect((await pay('MOCKPAY')).location).toMatch(/\/sandbox\/pay\//)
 })
 
 test('a checkout opens its parts in turn by its form alone: what is wrong keeps a part open, and all that was typed stays (CHK-07, SHELL-36)', async () => {
