@@ -12,10 +12,14 @@ test.each([
   ['whose deposit is kept, since its balance was not paid', { status: 'closed', ...deposit }, 0, false],
   ['that was closed after it was invoiced', { status: 'closed', paidAt }, 1, true],
   ['that was paid and cancelled', { status: 'cancelled', paidAt }, 1, false],
+  ['whose buyer declined an invoice', { status: 'shipped', paidAt, wantsInvoice: false }, 0, false],
 ] as const)(
   'an order %s: its invoice has a card: %j with %i invoices is %s (ORD-87, ORD-96)',
   (_, order, count, shown) => {
-    const whole = { ...order, businessKind: 'sale', due: { amount: 100 }, invoices: Array(count).fill({}) }
+    const whole = {
+      ...{ wantsInvoice: true, businessKind: 'sale', due: { amount: 100 } },
+      ...{ ...order, invoices: Array(count).fill({}) },
+    }
     expect(showsInvoiceCard(whole as unknown as OrderDetail)).toBe(shown)
   },
 )

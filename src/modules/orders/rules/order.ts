@@ -205,6 +205,8 @@ export type OrderDetail = OrderSummary & {
   readonly billingAddress: Address
   /** The company that its invoice is made out to, where the buyer named one. */
   readonly invoiceData: InvoiceData | undefined
+  /** False where the buyer declined an invoice. */
+  readonly wantsInvoice: boolean
   /** Of an order of cross-border goods: in whose name it is cleared. */
   readonly certificate: ShownName | undefined
   /** It brought gift cards by mail that are in no account yet. */

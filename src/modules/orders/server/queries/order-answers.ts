@@ -140,6 +140,7 @@ export function toDetail(row: DetailedOrderRow, language: Language): OrderDetail
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
     invoiceData: row.invoice_data ?? undefined,
+    wantsInvoice: row.wants_invoice,
     certificate: row.certificate ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
     completedAt: row.completed_at ?? undefined,

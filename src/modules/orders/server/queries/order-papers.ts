@@ -47,6 +47,7 @@ export type OrderPapers = {
   shipping_address: Address
   billing_address: Address
   invoice_data: InvoiceData | null
+  wants_invoice: boolean
   tax_facts: OrderTaxFacts | null
   certificate: ShownName | null
   invoices: StoredInvoice[] | null
@@ -75,7 +76,7 @@ export async function readPapers(
         from order_lines l join order_line_adjustments a on a.order_line_id = l.id and a.amount < 0
         where l.order_id = o.id) as named_cuts,
       o.shipping_method, buyer.name as buyer_name, buyer.email::text as buyer_email, o.remark, o.shipped_at, o.completed_at, o.closed_at,
-      g.shipping_address, g.billing_address, g.invoice_data, o.tax_facts,
+      g.shipping_address, g.billing_address, g.invoice_data, g.wants_invoice, o.tax_facts,
       case when o.trade_type = 'cbe' then (
         select json_build_object('name', shown_name, 'number', shown_number) from ${orderCertificateFacts} used where order_id = o.id) end as certificate,
       ${invoicesOfOrder} as invoices, ${reversalsOfOrder} as reversals, ${paidThrough} as paid_through,
