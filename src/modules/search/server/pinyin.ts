@@ -3,8 +3,8 @@ import { pinyin, polyphonic } from 'pinyin-pro'
 /** How a Chinese word is spelt: `sha fa`, and the first letter of each syllable: `sf`. */
 export type Pronunciation = { readonly syllables: string; readonly initials: string }
 
-/** Longer words are found by their parts. */
-const readMax = 6
+/** Chinese words that are read as a whole; longer ones are found by their parts. */
+const readable = /^\p{Script=Han}{1,6}$/u
 /** A word has more readings only where several of its characters have several. */
 const readingsMax = 8
 
@@ -13,6 +13,7 @@ const knownMax = 20_000
 
 /** All readings of a Chinese word, that of the word as a whole first; none for other scripts. ü is spelt v. */
 export function readingsOf(word: string): readonly Pronunciation[] {
+  if (!readable.test(word)) return []
   const before = known.get(word)
   if (before) return before
   const readings = read(word)
@@ -21,8 +22,7 @@ export function readingsOf(word: string): readonly Pronunciation[] {
 }
 
 function read(word: string): Pronunciation[] {
-  const length = [...word].length
-  if (length > readMax || !/^\p{Script=Han}+$/u.test(word)) return []
+  const { length } = [...word]
   const usual = pinyin(word, { toneType: 'none', type: 'array', v: true })
   const ways = polyphonic(word, { toneType: 'none', type: 'array' }).map((syllables) =>
     syllables.map((each) => each.replaceAll('ü', 'v')),
