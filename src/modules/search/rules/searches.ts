@@ -25,12 +25,13 @@ export function countedWords(text: string): string | undefined {
   return isPrivate || !isWord || words.length > wordsMax ? undefined : words
 }
 
-/** Whether a search has one of the blocked words: as a word of its own, or among Chinese characters anywhere. */
-export const isBlocked = (searched: string, blocked: readonly string[]): boolean => {
-  const text = ` ${spaced(searched)} `
-  return blocked.some((each) =>
-    /\p{Script=Han}/u.test(each) ? text.includes(spaced(each)) : text.includes(` ${spaced(each)} `),
-  )
+/** Tells whether a search has one of the blocked words: as a word of its own, or among Chinese characters anywhere. */
+export function blockedBy(blocked: readonly string[]): (searched: string) => boolean {
+  const parts = blocked.map((each) => (/\p{Script=Han}/u.test(each) ? spaced(each) : ` ${spaced(each)} `))
+  return (searched) => {
+    const text = ` ${spaced(searched)} `
+    return parts.some((part) => text.includes(part))
+  }
 }
 
 const spaced = (text: string) =>

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { isBlocked, popularShown } from '../../rules/searches.ts'
+import { blockedBy, popularShown } from '../../rules/searches.ts'
 import { type CountedSearchRow, readBlocked, readCounted, readPopular } from '../store/searches.ts'
 
 /** The searches that most visitors of a site made, without those that operators block. */
@@ -8,8 +8,8 @@ export async function popularSearches({ db, site, language }: Context): Promise<
     readPopular(db, { siteNumber: site.number, language }),
     readBlocked(db),
   ])
-  const words = blocked.map((each) => each.words)
-  return { searches: popular.filter((each) => !isBlocked(each, words)).slice(0, popularShown) }
+  const isBlocked = blockedBy(blocked.map(({ words }) => words))
+  return { searches: popular.filter((each) => !isBlocked(each)).slice(0, popularShown) }
 }
 
 /** The searches of several visitors, with what each found, for operators. */
@@ -17,6 +17,6 @@ export async function searchReport({
   db,
 }: Context): Promise<{ searches: (CountedSearchRow & { readonly isBlocked: boolean })[] }> {
   const [counted, blocked] = await Promise.all([readCounted(db), readBlocked(db)])
-  const words = blocked.map((each) => each.words)
-  return { searches: counted.map((each) => ({ ...each, isBlocked: isBlocked(each.words, words) })) }
+  const isBlocked = blockedBy(blocked.map(({ words }) => words))
+  return { searches: counted.map((each) => ({ ...each, isBlocked: isBlocked(each.words) })) }
 }
