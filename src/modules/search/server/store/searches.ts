@@ -3,6 +3,7 @@ import { notifyNodes } from '#platform/changes.ts'
 import type { Database, Transaction } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
+import type { BlockedWords, CountedSearch } from '../../rules/edited-search.ts'
 import { keptDays, listedDays, visitorsMin } from '../../rules/searches.ts'
 
 export type SearchPlace = { readonly siteNumber: number; readonly language: Language }
@@ -69,25 +70,17 @@ export async function readPopular(db: Database, { siteNumber, language }: Search
   return rows.map(({ words }) => words)
 }
 
-export type CountedSearchRow = {
-  readonly site: string
-  readonly language: Language
-  readonly words: string
-  readonly searches: number
-  readonly results: number
-}
-
 const reportMax = 1_000
 
 /** The most frequent searches of the mall. */
-export const readCounted = (db: Database): Promise<CountedSearchRow[]> =>
-  sql<CountedSearchRow>`
+export const readCounted = (db: Database): Promise<Omit<CountedSearch, 'isBlocked'>[]> =>
+  sql<Omit<CountedSearch, 'isBlocked'>>`
     select code as site, language, words, searches, results
     from (${known}) known join sites on number = site_number
     order by searches desc, words, site_number, language limit ${reportMax}`.rows(db)
 
-export const readBlocked = (db: Database): Promise<{ readonly blockedId: Id; readonly words: string }[]> =>
-  sql<{ blockedId: Id; words: string }>`
+export const readBlocked = (db: Database): Promise<BlockedWords[]> =>
+  sql<BlockedWords>`
     select id as "blockedId", words from search_blocked_words order by words`.rows(db)
 
 export async function insertBlocked(
