@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
-import { captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
+import { captchaFields, captchaOnWire } from '../calls/captcha-fields.ts'
 import { email } from '../calls/contact.ts'
 import { passwordMax } from '../rules/password.ts'
 
@@ -17,11 +17,9 @@ import { passwordMax } from '../rules/password.ts'
 const tag = 'Identity'
 const pictureToken = '1795000000000.c2lnbmF0dXJl'
 
-const sendInput = z
-  .object({ email, captcha: captchaText.optional(), captchaToken: captchaTokenText.optional() })
-  .strict()
+const sendInput = z.object({ email, ...captchaFields }).strict()
 const sendWire = fromWire(
-  z.object({ email: text(254), captcha: optional(captchaText), token: optional(captchaTokenText) }).strict(),
+  z.object({ email: text(254), ...captchaOnWire }).strict(),
   ({ token, ...rest }) => ({ ...rest, captchaToken: token }),
 )
 export const sent = answers(

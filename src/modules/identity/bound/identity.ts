@@ -3,7 +3,7 @@ import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, optional, text } from '#vocabulary/calls/fields.ts'
 import { languages } from '#vocabulary/language.ts'
-import { captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
+import { captchaFields, captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
 import { code, email, mobile, mobilePrefix } from '../calls/contact.ts'
 import { passwordMax } from '../rules/password.ts'
 import type { Account } from '../rules/visitor.ts'
@@ -72,7 +72,6 @@ const signedInOrAsked = answers(
 )
 /** Without a number there is none, and a blank one is none either. */
 const mobileOnWire = { mobile: optional(text(30)), mobilePrefix: optional(text(6)) }
-const captcha = { captcha: captchaText.optional(), captchaToken: captchaTokenText.optional() }
 
 export const openTouristSession = endpoint({
   name: 'openTouristSession',
@@ -103,7 +102,7 @@ export const signInCall = endpoint({
       mobilePrefix: mobilePrefix.optional(),
       password: z.string().min(1).max(passwordMax).optional(),
       code: code.optional(),
-      ...captcha,
+      ...captchaFields,
     })
     .strict(),
   wire: fromWire(

@@ -3,7 +3,7 @@ import { productKey } from '#modules/catalogue/calls/product-key.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { optional, text } from '#vocabulary/calls/fields.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import { captchaText, captchaTokenText } from '../calls/captcha-fields.ts'
+import { captchaFields, captchaOnWire } from '../calls/captcha-fields.ts'
 import { code, mobile, mobilePrefix } from '../calls/contact.ts'
 import { sent, verified } from './email-codes.ts'
 
@@ -19,10 +19,7 @@ const pictureToken = '1795000000000.c2lnbmF0dXJl'
 const number = { mobile, mobilePrefix }
 const numberOnWire = { mobile: text(30), mobilePrefix: text(6) }
 
-const sendInput = z
-  .object({ ...number, captcha: captchaText.optional(), captchaToken: captchaTokenText.optional() })
-  .strict()
-const pictureOnWire = { captcha: optional(captchaText), token: optional(captchaTokenText) }
+const sendInput = z.object({ ...number, ...captchaFields }).strict()
 const example = { mobile: '4155550134', mobilePrefix: '1', captcha: 'K7TQM', token: pictureToken }
 
 const send = (name: string, path: string, summary: string, more: readonly RefusalCode[] = []) =>
@@ -32,7 +29,7 @@ const send = (name: string, path: string, summary: string, more: readonly Refusa
     tag,
     summary,
     input: sendInput,
-    wire: fromWire(z.object({ ...numberOnWire, ...pictureOnWire }).strict(), ({ token, ...rest }) => ({
+    wire: fromWire(z.object({ ...numberOnWire, ...captchaOnWire }).strict(), ({ token, ...rest }) => ({
       ...rest,
       captchaToken: token,
     })),
@@ -80,7 +77,7 @@ export const sendSmsDestroyCode = endpoint({
   summary: 'Sends a code to the mobile number of the account, which is to be deleted',
   input: sendInput,
   wire: fromWire(
-    z.object({ mobile: text(30), prefix: text(6), ...pictureOnWire }).strict(),
+    z.object({ mobile: text(30), prefix: text(6), ...captchaOnWire }).strict(),
     ({ token, prefix, ...rest }) => ({ ...rest, mobilePrefix: prefix, captchaToken: token }),
   ),
   answer: sent,
