@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Picture } from '#ui/picture.tsx'
-import type { Id } from '#vocabulary/identifiers.ts'
 import css from './goods-picker.module.css'
+import type { GoodsToPick, PickedProduct } from './goods-to-pick.ts'
 import fieldCss from './kit/form/field.module.css'
 import { ConsoleField } from './kit/form/field.tsx'
 import { useFormField } from './kit/form/form-context.ts'
-
-type PickedProduct = { readonly productId: Id; readonly name: string; readonly picture: string | undefined }
-type FoundGoods = { readonly products: readonly PickedProduct[]; readonly hasMore: boolean }
 
 type GoodsPickerProps = {
   readonly legend: string
   readonly hint: string
   readonly chosen: readonly PickedProduct[]
   /** Goods to choose from before anything is typed. */
-  readonly first: FoundGoods
+  readonly first: GoodsToPick
   /** Answers with goods that have the words of its `keyword`. */
   readonly searchAt: string
 }
@@ -25,7 +22,7 @@ type GoodsPickerProps = {
 export function GoodsPicker({ legend, hint, chosen, first, searchAt }: GoodsPickerProps) {
   const t = useTranslations('goodsPicker')
   const { error, isReadOnly, onChanged } = useFormField('productIds', undefined)
-  const fetcher = useFetcher<FoundGoods>({ key: 'goods to pick' })
+  const fetcher = useFetcher<GoodsToPick>({ key: 'goods to pick' })
   const [ticked, setTicked] = useState<readonly PickedProduct[]>(chosen)
   const found = fetcher.data ?? first
   const isTicked = (product: PickedProduct) => ticked.some(({ productId }) => productId === product.productId)

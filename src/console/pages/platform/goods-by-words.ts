@@ -1,19 +1,10 @@
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import type { Mall } from '#ui/mall-context.ts'
-
-const shownMax = 50
+import { goodsToPick } from '../../parts/goods-to-pick.ts'
 
 /** The products of all shops that this site lists by these words, or its newest. */
-export async function goodsOfMallByWords(mall: Mall, keyword?: string) {
-  const words = keyword?.trim().slice(0, 100)
-  const { products, total } = await mall.call(productListCall, {
-    ...(words && { keyword: words }),
-    sort: words ? 'recommended' : 'new',
-    page: 1,
-    pageSize: shownMax,
-  })
-  return {
-    products: products.map(({ productId, name, picture }) => ({ productId, name, picture })),
-    hasMore: total > products.length,
-  }
-}
+export const goodsOfMallByWords = (mall: Mall, keyword?: string) =>
+  goodsToPick(
+    (wanted) => mall.call(productListCall, { ...wanted, sort: wanted.keyword ? 'recommended' : 'new' }),
+    keyword,
+  )
