@@ -1,6 +1,4 @@
+import { textLines } from '#vocabulary/lines.ts'
+
 /** The lines of a field of several lines, without empty ones. */
-export const linesIn = (form: FormData, name: string): string[] =>
-  String(form.get(name) ?? '')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+export const linesIn = (form: FormData, name: string): string[] => textLines(String(form.get(name) ?? ''))

@@ -1,4 +1,5 @@
 import type { Language } from '#vocabulary/language.ts'
+import { textLines } from '#vocabulary/lines.ts'
 
 /** A page of the mall at another company, such as a social network. */
 export type PageElsewhere = { readonly name: string; readonly address: string }
@@ -20,13 +21,6 @@ const names: readonly (readonly [host: string, en: string, zh: string])[] = [
   ['zhihu.com', 'Zhihu', '知乎'],
 ]
 
-/** Addresses as an operator types them, one on each line. */
-const webAddressLines = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
 export const pagesElsewhereMax = 10
 
 export function isWebAddress(typed: string): boolean {
@@ -36,14 +30,15 @@ export function isWebAddress(typed: string): boolean {
   )
 }
 
+/** Whether an operator typed addresses, one on each line. */
 export const areWebAddresses = (typed: string): boolean => {
-  const lines = webAddressLines(typed)
+  const lines = textLines(typed)
   return lines.length <= pagesElsewhereMax && lines.every(isWebAddress)
 }
 
 /** Each page by the name of its company, or by its host where we know none. */
 export const pagesElsewhere = (typed: string, language: Language): PageElsewhere[] =>
-  webAddressLines(typed)
+  textLines(typed)
     .filter(isWebAddress)
     .map((address) => {
       const host = new URL(address).hostname

@@ -1,3 +1,4 @@
+import { textLines } from '#vocabulary/lines.ts'
 import { type Currency, currencyDecimals, toMajorText } from '#vocabulary/money.ts'
 import type { Rate, RateBasis, RateStep } from '#vocabulary/shipping.ts'
 
@@ -26,10 +27,7 @@ export function readSteps(
   const money = 10 ** currencyDecimals[currency]
   const steps: RateStep[] = []
   let further: Rate['further']
-  for (const line of text
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean)) {
+  for (const line of textLines(text)) {
     const [first = '', second, ...others] = line.split(/\s+/)
     const price = whole(second ?? first, money)
     const measure = second === undefined ? undefined : whole(first.replace(/^\+/, ''), unit)

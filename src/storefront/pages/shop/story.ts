@@ -1,3 +1,5 @@
+import { textLines } from '#vocabulary/lines.ts'
+
 /** So many characters of a story are shown before it is opened; Chinese says more with each. */
 const shownMax = 420
 
@@ -6,10 +8,7 @@ export function openingOf(story: string): {
   readonly opening: readonly string[]
   readonly rest: readonly string[]
 } {
-  const paragraphs = story
-    .split('\n')
-    .map((text) => text.trim())
-    .filter(Boolean)
+  const paragraphs = textLines(story)
   let length = 0
   const end = paragraphs.findIndex((text, place) => {
     length += text.length

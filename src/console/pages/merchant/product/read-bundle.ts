@@ -4,6 +4,7 @@ import { htmlOfTyped } from '#modules/catalogue/rules/plain-description.ts'
 import { typedAmount } from '#modules/catalogue/rules/typed-amount.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import type { LocalText } from '#vocabulary/language.ts'
+import { textLines } from '#vocabulary/lines.ts'
 import type { Currency } from '#vocabulary/money.ts'
 
 type BundleChange = Omit<(typeof saveBundleCall.input)['_output'], 'shop' | 'productId' | 'version'>
@@ -20,11 +21,6 @@ const local = (form: FormData, name: string): LocalText => ({
   en: text(form, `${name}.en`),
   zh: text(form, `${name}.zh`),
 })
-const linesOf = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** The fields of the form of a bundle, read as the call wants them, and those that cannot be read. A slot without anything is none. */
 export function readBundle(form: FormData, currencies: Readonly<Record<string, Currency>>) {
@@ -32,7 +28,7 @@ export function readBundle(form: FormData, currencies: Readonly<Record<string, C
   const slots = Array.from({ length: slotsMax }, (_, place) => place).flatMap((place) => {
     const at = `slots.${place}`
     const name = local(form, `${at}.name`)
-    const skus = linesOf(text(form, `${at}.skus`))
+    const skus = textLines(text(form, `${at}.skus`))
     if (name.en === '' && name.zh === '' && skus.length === 0) return []
     if (skus.length === 0) invalid.push(`${at}.skus`)
     const quantity = text(form, `${at}.quantity`) || '1'
@@ -48,7 +44,7 @@ export function readBundle(form: FormData, currencies: Readonly<Record<string, C
       },
     ]
   })
-  const conflicts = linesOf(text(form, 'conflicts')).flatMap((line): [string, string][] => {
+  const conflicts = textLines(text(form, 'conflicts')).flatMap((line): [string, string][] => {
     const [a, b, ...more] = line.split(/[+,，、\t]/).map((sku) => sku.trim())
     if (!a || !b || more.length > 0) invalid.push('conflicts')
     return a && b ? [[a, b]] : []

@@ -1,4 +1,5 @@
 import { textIn } from '#vocabulary/language.ts'
+import { textLines } from '#vocabulary/lines.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { DecidedApplication } from '../queries/decided-application.ts'
 import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
@@ -21,14 +22,7 @@ export function shopDecidedMail(parts: NotificationsParts, decided: DecidedAppli
   return composed(parts, pen, 'shopRejected', decided.email, pen.say('shopRejectedSubject', { shop }), {
     title: pen.say('shopRejectedTitle'),
     hello,
-    paragraphs: [
-      pen.say('shopRejectedText'),
-      ...decided.reason
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-      pen.say('shopRejectedNext'),
-    ],
+    paragraphs: [pen.say('shopRejectedText'), ...textLines(decided.reason), pen.say('shopRejectedNext')],
     action: { text: pen.say('shopRejectedAction'), href: pen.link(parts.pages.merchantAudit()) },
     orders: [],
     small,
