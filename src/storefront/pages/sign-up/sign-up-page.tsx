@@ -6,7 +6,7 @@ import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
-import { isMissing } from '#storefront/parts/sign-in/field-errors.ts'
+import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { ThirdButtons } from '#storefront/parts/sign-in/third-buttons.tsx'
 import { shownTarget, type TargetKind } from '#storefront/parts/sign-in/typed-target.ts'
@@ -15,7 +15,6 @@ import { PasswordRules } from '#storefront/parts/sign-up/password-rules.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, FormProblem } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { useMissingText } from '#ui/form/use-missing-text.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { loadSignUp, StepTaken } from './steps.ts'
 
@@ -28,15 +27,11 @@ type SignUpPageProps = {
 export function SignUpPage({ kind, loaded, taken }: SignUpPageProps) {
   const t = useTranslations('account')
   const refusals = useTranslations('refusals')
-  const missing = useMissingText()
   const [password, setPassword] = useState('')
   const { ways, target, agreements, companies } = loaded
   const picture = taken?.picture ?? loaded.picture
   const { typed, step = 'target', problem } = taken ?? {}
-  const errorOf = (name: string) => {
-    const wrong = problem?.fields.find(({ field }) => field === name)
-    return isMissing(wrong?.code) ? missing(name) : wrong?.message
-  }
+  const errorOf = useFieldErrors(problem)
   const isCode = step === 'code' && typed
   const isWhole = problem && problem.fields.length === 0 && problem.code !== 'captchaWrong'
   const whole = isWhole ? problem.message : isCode && errorOf(kind)

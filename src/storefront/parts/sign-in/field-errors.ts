@@ -12,4 +12,4 @@ export function useFieldErrors(problem: Problem | undefined) {
 }
 
 /** Whether a field was left empty: texts have a least length of one character. */
-export const isMissing = (code: string | undefined): boolean => code === 'tooShort' || code === 'required'
+const isMissing = (code: string | undefined): boolean => code === 'tooShort' || code === 'required'
