@@ -268,7 +268,7 @@ export type ProductList = {
   readonly reducedCount: number
   /** The words that were searched instead of misspelt ones. */
   readonly readAs?: string | undefined
-  /** Nothing has all of the words; the products have most of them. */
+  /** Nothing has all of the words; the products have most of them, or else some. */
   readonly isPartial?: boolean | undefined
   /** Searches with fewer words, which find something. */
   readonly fewerWords?: readonly string[] | undefined

@@ -49,7 +49,7 @@ export type Matching = {
   readonly isMore: Sql
   /** The words that are searched for those that were typed, where these are nearly words of the mall. */
   readonly readAs?: string | undefined
-  /** Nothing has all of the words: what has most of them is searched. */
+  /** Nothing has all of the words: what has most of them is searched, or else some. */
   readonly isPartial?: true
   /** Searches with fewer words, which find something. */
   readonly fewerWords?: readonly string[]
@@ -59,7 +59,7 @@ export type Matching = {
 
 /**
  * Searches with the words that were typed, all of which must be there. Where nothing has them, it tries words that have these
- * as a part or are nearly these, Chinese words that sound alike, the words of the other language, and at last most of the words.
+ * as a part or are nearly these, Chinese words that sound alike, the words of the other language, and at last most of the words, or one.
  * @param ask runs a statement with these expressions before it
  */
 export async function queryMatching<Answer>(

@@ -57,7 +57,7 @@ export type Found = {
   readonly prices: { readonly min: number; readonly max: number } | undefined
   /** The words that were searched instead of misspelt ones. */
   readonly readAs?: string | undefined
-  /** Nothing has all of the words; these have most of them. */
+  /** Nothing has all of the words; these have most of them, or else some. */
   readonly isPartial?: true
   /** Searches with fewer words, which find something. */
   readonly fewerWords?: readonly string[] | undefined
