@@ -1,7 +1,7 @@
 import { insertSynonyms } from '#modules/search/server/public.ts'
 import type { Transaction } from '#platform/context.ts'
 import { newId } from '#platform/identifiers.ts'
-import type { Language } from '#vocabulary/language.ts'
+import { type Language, languages } from '#vocabulary/language.ts'
 
 const bothWays: Readonly<Record<Language, readonly string[]>> = {
   en: [
@@ -78,7 +78,7 @@ const oneWay: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** Synonyms that a mall for the home begins with. */
-export const demoSynonyms = (['en', 'zh'] as const).flatMap((language) =>
+export const demoSynonyms = languages.flatMap((language) =>
   [
     ...bothWays[language].map((terms) => ({ terms, isOneWay: false })),
     ...oneWay[language].map((terms) => ({ terms, isOneWay: true })),

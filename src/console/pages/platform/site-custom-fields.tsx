@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { languages as allLanguages } from '#vocabulary/language.ts'
 import { ChoiceField, SwitchField } from '../../parts/kit/form/field.tsx'
 
 type Choice = { readonly value: string; readonly name: string }
@@ -27,7 +28,7 @@ export function LanguageFields({
         hint={t('firstLanguageHint')}
         choices={choicesOf(
           byCountry,
-          (['en', 'zh'] as const).map((value) => ({ value, name: t(`language.${value}`) })),
+          allLanguages.map((value) => ({ value, name: t(`language.${value}`) })),
         )}
       />
       <SwitchField

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { editedSynonymsCall, removeSynonymsCall, saveSynonymsCall } from '#modules/search/calls/synonyms.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { languages } from '#vocabulary/language.ts'
 import { ConfirmedButton } from '../../parts/kit/confirmed-button.tsx'
 import { refuseForm, savedForm } from '../../parts/kit/form/answers.ts'
 import { ConsoleForm, type FormAnswer } from '../../parts/kit/form/console-form.tsx'
@@ -81,7 +82,7 @@ export default function SynonymGroup() {
           hint={t('languageHint')}
           name="language"
           value={group?.language ?? language}
-          choices={(['en', 'zh'] as const).map((value) => ({ value, name: t(`languages.${value}`) }))}
+          choices={languages.map((value) => ({ value, name: t(`languages.${value}`) }))}
         />
         <SwitchField
           label={t('isOneWay')}

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, searchWords } from '#vocabulary/calls/fields.ts'
+import { languages } from '#vocabulary/language.ts'
 
 /** Searches of visitors: their counts, and the words that operators block. */
 const tag = 'Search'
 
-const language = z.enum(['en', 'zh'])
+const language = z.enum(languages)
 
 export const recordSearchCall = endpoint({
   name: 'recordSearch',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, optional, version } from '#vocabulary/calls/fields.ts'
+import { languages } from '#vocabulary/language.ts'
 import { termMax, termsMax } from '../rules/synonyms.ts'
 
 /** Words that mean the same to a search, as operators edit them. */
 const tag = 'Search'
 
 const synonymsId = id
-const language = z.enum(['en', 'zh'])
+const language = z.enum(languages)
 
 export const editedSynonymsCall = endpoint({
   name: 'editedSynonyms',

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/sql.ts'
 import type { Database } from '#platform/context.ts'
-import type { Language } from '#vocabulary/language.ts'
+import { languages as allLanguages, type Language } from '#vocabulary/language.ts'
 import {
   type QuestionPart,
   spelledWords,
@@ -107,7 +107,7 @@ function laterTries(db: Database, question: SearchQuestion, parts: readonly Ques
     return ask({ ...matching(await readQuestion(db, read, languages), question), readAs: read })
   }
   const elsewhere: Try = async (ask) => {
-    const others = (['en', 'zh'] as const).filter((language) => !languages.includes(language))
+    const others = allLanguages.filter((language) => !languages.includes(language))
     if (others.length === 0) return undefined
     const other = { ...question, languages: others }
     return ask(matching(await readQuestion(db, text, others), other))
