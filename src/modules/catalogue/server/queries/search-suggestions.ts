@@ -14,6 +14,9 @@ type Row = {
 const categoriesMax = 3
 const shopsMax = 2
 
+/** A pattern of texts that have a word as a part. */
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 /** Up to eight products that fit what was typed so far, and the categories and shops whose names have it. */
 export async function searchSuggestions(ctx: Context, { keyword }: { keyword: string }) {
   const { language, site } = ctx
@@ -32,9 +35,9 @@ export async function searchSuggestions(ctx: Context, { keyword }: { keyword: st
   })
   const name = sql`lower(coalesce(nullif(n.name->>${language}, ''), n.name->>'en'))`
   // As it is typed, or with a word for each part of it: one that sounds alike, a synonym, or the one that was meant.
-  const isNamed = sql`(position(${typed} in ${name}) > 0 or (${spelled.length > 0} and not exists (
-    select from jsonb_array_elements(${sql.json(spelled)}) part where not exists (
-      select from jsonb_array_elements_text(part) word where position(word in ${name}) > 0))))`
+  const parts = spelled.map((words) => sql`${name} like any(${words.map(anywhere)}::text[])`)
+  const isSpelled = parts.length > 0 ? sql.join(parts, sql` and `) : sql`false`
+  const isNamed = sql`(position(${typed} in ${name}) > 0 or (${isSpelled}))`
   const row = await sql<Row>`
     select (
         select coalesce(json_agg(json_build_object('name', p.name, 'urlKey', p.url_key, 'picture', p.picture,
