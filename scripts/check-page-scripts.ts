@@ -41,7 +41,7 @@ const waysToSell: Record<string, readonly string[]> = {
 const later = [
   ...['reviews', 'questions'].map((name) => `${product}/${name}.tsx`),
   `${product}/picture-viewer.ts`,
-  ...['choice-sheet', 'share-product', 'model-view'].map((name) => `${product}/${name}.tsx`),
+  ...['choice-sheet', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',
   'src/storefront/parts/shell/search-panel.tsx',
   'src/storefront/parts/history/recently-seen-row.tsx',
