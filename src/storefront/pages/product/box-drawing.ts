@@ -28,10 +28,7 @@ export function boxDrawing([width, depth, height]: SizeMm): BoxDrawing {
   const up = depth * shortened * Math.sin(angle)
   const scale = Math.min(drawingSize.width / (width + across), drawingSize.height / (height + up))
   const thick = (side: number) => Math.max(side * scale, thinnest)
-  const [w, h] = [
-    Math.min(thick(width), drawingSize.width - across * scale),
-    Math.min(thick(height), drawingSize.height - up * scale),
-  ].map((side) => Math.max(side, thinnest)) as [number, number]
+  const [w, h] = [thick(width), thick(height)]
   const toBack: DrawnPoint = [Math.max(across * scale, thinnest), -Math.max(up * scale, thinnest / 2)]
   const left = (drawingSize.width - w - toBack[0]) / 2
   const top = (drawingSize.height - h + toBack[1]) / 2 - toBack[1]
