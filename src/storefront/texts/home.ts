@@ -40,7 +40,6 @@ export const home = {
   all: { en: 'See all', zh: '查看全部' },
   shops: { en: 'Our shops', zh: '好店' },
   shopsText: { en: 'Who sells here', zh: '入驻本商城的店铺' },
-  visit: { en: 'Visit {name}', zh: '逛逛“{name}”' },
   reading: { en: 'Worth reading', zh: '读一读' },
   readingText: { en: 'Stories and advice', zh: '故事与选购建议' },
   promises: { en: 'Why shop here', zh: '购物保障' },
@@ -57,9 +56,4 @@ export const home = {
   promiseGuestNoMails: { en: 'Check out as a guest, without signing up.', zh: '游客也能直接下单。' },
   promisePrice: { en: 'One honest price', zh: '价格明明白白' },
   promisePriceText: { en: 'We always show how a price is made up.', zh: '每个价格的由来，我们都写清楚。' },
-  empty: { en: 'We’re still filling the shelves', zh: '货架正在上新' },
-  emptyText: {
-    en: 'Come back soon: the first products are on their way.',
-    zh: '请稍后再来，第一批商品已经在路上。',
-  },
 } as const

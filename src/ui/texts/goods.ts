@@ -1,11 +1,8 @@
 export const goods = {
   from: { en: 'from {price}', zh: '{price} 起' },
-  was: { en: 'was {price}', zh: '原价 {price}' },
-  now: { en: 'now {price}', zh: '现价 {price}' },
   priceNow: { en: 'Price now: {price}', zh: '现价：{price}' },
   priceBefore: { en: 'Price before: {price}', zh: '原价：{price}' },
   priorPrice: { en: 'Lowest price in the 30 days before: {price}', zh: '降价前 30 天最低价：{price}' },
-  by: { en: 'by {shop}', zh: '{shop}' },
   rating: {
     en: '{rating} of 5 stars, {count, plural, one {# review} other {# reviews}}',
     zh: '{rating} 分（满分 5 分），{count} 条评价',

@@ -51,8 +51,6 @@ export const product = {
   keepShopping: { en: 'Continue shopping', zh: '继续逛逛' },
   inStock: { en: 'In stock', zh: '有货' },
   few: { en: 'Only {count} left', zh: '仅剩 {count} 件' },
-  taxIncluded: { en: 'Price includes tax', zh: '价格已含税' },
-  taxExcluded: { en: 'Tax is added at checkout', zh: '税费在结算时计算' },
   save: { en: 'You save {amount}', zh: '立省 {amount}' },
   across: {
     bonded: {
@@ -99,9 +97,6 @@ export const product = {
     zh: '店铺已不再销售该商品，再去看看别的好物吧。',
   },
   backHome: { en: 'Back to home page', zh: '回首页' },
-  quantityHint: { en: 'From {min} to {max}', zh: '可购 {min} 至 {max} 件' },
-  brand: { en: 'Brand', zh: '品牌' },
-  articleNumber: { en: 'Item number', zh: '货号' },
   noSku: { en: 'This option isn’t available', zh: '暂无此规格' },
   chooseTitle: { en: 'Choose options', zh: '选择规格' },
   chooseQuantity: { en: 'Choose a quantity', zh: '选择数量' },
@@ -157,10 +152,6 @@ export const product = {
     },
   },
   promotion: {
-    moreOffers: {
-      en: '{count, plural, one {# more offer} other {# more offers}}',
-      zh: '另有 {count} 项优惠',
-    },
     coupons: { en: 'Coupons', zh: '优惠券' },
     moreCoupons: {
       en: '{count, plural, one {# more coupon} other {# more coupons}}',

@@ -4,7 +4,6 @@ export const benefits = {
   ofShop: { en: 'Offers from {shop}', zh: '{shop} 的优惠' },
   ofMall: { en: 'Mall offers', zh: '平台优惠' },
   more: { en: '{count, plural, one {# more offer} other {# more offers}}', zh: '另有 {count} 项优惠' },
-  total: { en: 'You save {amount}', zh: '共优惠 {amount}' },
   none: { en: 'No offer applies yet', zh: '暂无可用优惠' },
   details: { en: 'Your savings', zh: '优惠明细' },
   remove: { en: 'Remove', zh: '不使用' },

@@ -55,7 +55,6 @@ export const listing = {
   emptyCategory: { en: 'No products yet', zh: '这里还没有商品' },
   seeEverything: { en: 'View all products', zh: '看看全部商品' },
   subcategories: { en: 'In this category', zh: '分类' },
-  range: { en: '{min} to {max}', zh: '{min} 至 {max}' },
   rangeFrom: { en: 'from {min}', zh: '{min} 起' },
   rangeTo: { en: 'up to {max}', zh: '{max} 以内' },
   shop: { en: 'Shop', zh: '店铺' },
