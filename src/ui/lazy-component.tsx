@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { callFailed, type FailedCall } from './failed-calls.ts'
 import { inTime } from './in-time.ts'
+import { onceNear } from './once-near.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -59,15 +60,7 @@ function comesNear(selector: string): Promise<unknown> | undefined {
   if (!element) return undefined
   const anywhere = { capture: true, once: true, passive: true }
   return new Promise((go) => {
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        observer.disconnect()
-        go(seen)
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(element)
+    onceNear(element, ahead, () => go(undefined))
     for (const use of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(use, go, anywhere)
   })
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { inTime } from '#ui/in-time.ts'
+import { onceNear } from '#ui/once-near.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import type { RecentlySeenRowProps } from './recently-seen-row.tsx'
 
@@ -14,20 +15,15 @@ const ahead = '1200px'
 export function RecentlySeen({ without }: { readonly without?: Id }) {
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<{ readonly Row: ComponentType<RecentlySeenRowProps> }>()
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        observer.disconnect()
+  useEffect(
+    () =>
+      onceNear(place.current!, ahead, () => {
         inTime(import('./recently-seen-row.tsx')).then(
           ({ RecentlySeenRow }) => setLoaded({ Row: RecentlySeenRow }),
           () => undefined,
         )
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(place.current!)
-    return () => observer.disconnect()
-  }, [])
+      }),
+    [],
+  )
   return <div ref={place}>{loaded && <loaded.Row without={without} />}</div>
 }
