@@ -1,6 +1,6 @@
 import '#storefront/later-texts.ts'
 import { Fragment } from 'react'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type ProductQuestions,
@@ -13,6 +13,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { KeptQuery, usePartAddress } from './part-query.tsx'
 import { OwnAnswerForm, QuestionForm, ReportForm } from './question-forms.tsx'
 import css from './questions.module.css'
 import { questionsPerPage, questionsQuery, type RequestedQuestions } from './requested-questions.ts'
@@ -34,7 +35,7 @@ export function Questions(props: QuestionsProps) {
 function AllQuestions({ productId, found, asked }: QuestionsProps & { readonly found: ProductQuestions }) {
   const t = useTranslations('productQuestions')
   const language = useLanguage()
-  const to = useQuestionsAddress()
+  const to = usePartAddress('questions')
   return (
     <section id="questions" className={reviews.reviews} aria-labelledby="questions-title">
       <div className={reviews.summary}>
@@ -59,7 +60,11 @@ function AllQuestions({ productId, found, asked }: QuestionsProps & { readonly f
             </Fragment>
           ))}
         </ul>
-        <Pager page={asked.page} pageCount={Math.ceil(found.total / questionsPerPage)} to={to} />
+        <Pager
+          page={asked.page}
+          pageCount={Math.ceil(found.total / questionsPerPage)}
+          to={(page) => to({ questions: page > 1 ? String(page) : undefined })}
+        />
       </div>
     </section>
   )
@@ -68,16 +73,11 @@ function AllQuestions({ productId, found, asked }: QuestionsProps & { readonly f
 /** Searches within the questions and answers; without script, too. */
 function QuestionSearch({ keyword, total }: { keyword: string | undefined; total: number }) {
   const t = useTranslations('productQuestions')
-  const [query] = useSearchParams()
-  const to = useQuestionsAddress()
+  const to = usePartAddress('questions')
   return (
     <search className={css.search}>
       <Form action="#questions" preventScrollReset>
-        {[...query]
-          .filter(([name]) => !questionsQuery.some((own) => own === name))
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <KeptQuery without={questionsQuery} />
         <input
           key={keyword}
           type="search"
@@ -92,27 +92,13 @@ function QuestionSearch({ keyword, total }: { keyword: string | undefined; total
       {keyword && (
         <p role="status">
           {t('found', { count: total, words: keyword })}{' '}
-          <Link to={to(1, true)} preventScrollReset>
+          <Link to={to({ about: undefined })} preventScrollReset>
             {t('showAll')}
           </Link>
         </p>
       )}
     </search>
   )
-}
-
-/** The address of the same product with another page of questions; all other parameters stay. */
-function useQuestionsAddress() {
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
-  return (page?: number, isAll = false) => {
-    const next = new URLSearchParams(query)
-    next.delete('questions')
-    if (isAll) next.delete('about')
-    if (page && page > 1) next.set('questions', String(page))
-    const text = next.toString()
-    return `${pathname}${text && `?${text}`}#questions`
-  }
 }
 
 const langOf = (language: Question['language']) => (language === 'zh' ? 'zh-CN' : 'en')
@@ -167,7 +153,7 @@ function Answer({ questionId, answer, shopName }: AnswerProps) {
 /** The rest of the page renders without them. */
 function QuestionsAway() {
   const t = useTranslations('productQuestions')
-  const to = useQuestionsAddress()
+  const to = usePartAddress('questions')
   return (
     <section id="questions" className={reviews.away} aria-label={t('title')}>
       <p>{t('away')}</p>

@@ -1,33 +1,20 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { ChangeEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
 import { type ReviewSummary, reviewSorts, stars } from '#modules/reviews/rules/review.ts'
 import { Button } from '#ui/button.tsx'
-import { firstReviewSort, hasReviewFilter, type RequestedReviews, reviewsQuery } from './requested-reviews.ts'
+import { KeptQuery, usePartAddress } from './part-query.tsx'
+import { firstReviewSort, hasReviewFilter, type RequestedReviews } from './requested-reviews.ts'
 import css from './reviews.module.css'
-
-/** The address of the same product with other reviews shown, from their first page; the chosen variant stays. */
-export function useReviewsAddress() {
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
-  return (change: Readonly<Record<string, string | undefined>>) => {
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries({ reviews: undefined, ...change })) {
-      next.delete(name)
-      if (value) next.set(name, value)
-    }
-    const text = next.toString()
-    return `${pathname}${text && `?${text}`}#reviews`
-  }
-}
 
 type AskedProps = { readonly summary: ReviewSummary; readonly asked: RequestedReviews }
 
 /** How many reviews gave how many stars; each row leads to its reviews, and the pressed one back to all. */
 export function Histogram({ summary, asked }: AskedProps) {
   const t = useTranslations('productReviews')
-  const to = useReviewsAddress()
+  const to = usePartAddress('reviews')
   return (
     <ul className={css.histogram} aria-label={t('histogram')}>
       {stars.map((each) => {
@@ -69,7 +56,7 @@ export function Histogram({ summary, asked }: AskedProps) {
 /** All reviews, or those with pictures. */
 export function PictureFilter({ summary, asked }: AskedProps) {
   const t = useTranslations('productReviews')
-  const to = useReviewsAddress()
+  const to = usePartAddress('reviews')
   if (summary.withPictures === 0) return null
   const choices = [
     {
@@ -114,12 +101,12 @@ export function ReviewsBar({
   total,
 }: AskedProps & { readonly product: ProductDetail; readonly total: number }) {
   const t = useTranslations('productReviews')
-  const to = useReviewsAddress()
+  const to = usePartAddress('reviews')
   const navigate = useNavigate()
-  const [query] = useSearchParams()
   const variants = namedVariants(product, summary)
   if (summary.count < 2) return null
-  const changed = { reviewed: asked.variantId, order: asked.sort }
+  const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
+    void navigate(to({ [name]: value === firstReviewSort ? undefined : value }), { preventScrollReset: true })
   return (
     <div className={css.toolbar}>
       <p role="status">
@@ -132,27 +119,10 @@ export function ReviewsBar({
           </Link>
         )}
       </p>
-      <form
-        action="#reviews"
-        onChange={({ target }) => {
-          const { name, value } = target as unknown as HTMLSelectElement
-          void navigate(to({ [name]: value === firstReviewSort ? undefined : value }), {
-            preventScrollReset: true,
-          })
-        }}
-      >
-        {[...query]
-          .filter(([name]) => !(name in changed) && name !== reviewsQuery[0])
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+      <form action="#reviews">
+        <KeptQuery without={['reviews', 'reviewed', 'order']} />
         {variants.length > 1 && (
-          <select
-            name="reviewed"
-            aria-label={t('variant')}
-            value={asked.variantId ?? ''}
-            onChange={() => undefined}
-          >
+          <select name="reviewed" aria-label={t('variant')} value={asked.variantId ?? ''} onChange={choose}>
             <option value="">{t('allVariants')}</option>
             {variants.map(({ variantId, name, count }) => (
               <option key={variantId} value={variantId}>
@@ -161,7 +131,7 @@ export function ReviewsBar({
             ))}
           </select>
         )}
-        <select name="order" aria-label={t('sort')} value={asked.sort} onChange={() => undefined}>
+        <select name="order" aria-label={t('sort')} value={asked.sort} onChange={choose}>
           {reviewSorts.map((each) => (
             <option key={each} value={each}>
               {t(`sorts.${each}`)}

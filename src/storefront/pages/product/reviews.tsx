@@ -10,8 +10,9 @@ import { useFormat } from '#ui/format.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/rating.tsx'
+import { usePartAddress } from './part-query.tsx'
 import { type RequestedReviews, reviewsPerPage } from './requested-reviews.ts'
-import { Histogram, PictureFilter, ReviewsBar, useReviewsAddress } from './review-filters.tsx'
+import { Histogram, PictureFilter, ReviewsBar } from './review-filters.tsx'
 import { GalleryAlone, ReviewGallery } from './review-gallery.tsx'
 import { ReviewJudgement } from './review-judgement.tsx'
 import css from './reviews.module.css'
@@ -35,7 +36,7 @@ export function Reviews({ product, found, asked }: ReviewsProps) {
 function AllReviews({ product, found, asked }: ReviewsProps & { readonly found: ShownReviews }) {
   const t = useTranslations('productReviews')
   const language = useLanguage()
-  const to = useReviewsAddress()
+  const to = usePartAddress('reviews')
   return (
     <section id="reviews" className={css.reviews} aria-labelledby="reviews-title">
       <div className={css.summary}>
@@ -135,11 +136,11 @@ function ShopAnswer({ answer, shopName, language }: ShopAnswerProps) {
 /** The rest of the page renders without them. */
 function ReviewsAway() {
   const t = useTranslations('productReviews')
-  const to = useReviewsAddress()
+  const to = usePartAddress('reviews')
   return (
     <section id="reviews" className={css.away} aria-label={t('title')}>
       <p>{t('away')}</p>
-      <Link to={to({})} reloadDocument>
+      <Link to={to()} reloadDocument>
         {t('again')}
       </Link>
     </section>
