@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { Carousel } from '#storefront/parts/product/carousel.tsx'
-import { CarouselCard } from '#storefront/parts/product/carousel-card.tsx'
+import { GoodsRow } from '#storefront/parts/product/goods-row.tsx'
 import recommended from '#storefront/parts/product/recommended.module.css'
 import { Button } from '#ui/button.tsx'
-import { ProductCard } from '#ui/product-card.tsx'
-import { ProductGrid } from '#ui/product-grid.tsx'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
-import { inRowMax } from '../product/recommended-goods.ts'
 import { deviceViews, forgetOnDevice } from './device-views.ts'
 import css from './recently-seen.module.css'
 import type { action, loader } from './recently-seen-route.ts'
@@ -43,23 +39,7 @@ export function RecentlySeenRow({ without }: RecentlySeenRowProps) {
           </Button>
         </clearing.Form>
       </div>
-      {products.length > inRowMax ? (
-        <Carousel label={texts.title} count={products.length}>
-          {products.map((product) => (
-            <li key={product.productId}>
-              <CarouselCard product={product} />
-            </li>
-          ))}
-        </Carousel>
-      ) : (
-        <ProductGrid as="row">
-          {products.map((product) => (
-            <li key={product.productId}>
-              <ProductCard product={product} to={pages.product(product.urlKey)} />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
+      <GoodsRow title={texts.title} products={products} />
     </section>
   )
 }
