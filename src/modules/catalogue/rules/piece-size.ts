@@ -26,13 +26,13 @@ export function readSize(typed: string): SizeMm | undefined {
 }
 
 /** The same the other way round. */
-export const writtenSize = (size: SizeMm): string => size.map((side) => side / 10).join(' × ')
+export const writtenSize = (size: readonly number[]): string => size.map((side) => side / 10).join(' × ')
 
 /** Countries whose shops state sides in inches. */
 const inInches: ReadonlySet<string> = new Set(['US'])
 
 /** Dimensions in the unit of a country, to a tenth: `40 × 30 × 20.5 cm`, `15.7 × 11.8 × 8.1 in`. */
-export function dimensions(size: SizeMm, country: string): LocalText {
+export function dimensions(size: readonly number[], country: string): LocalText {
   if (!inInches.has(country)) {
     const sides = writtenSize(size)
     return { en: `${sides} cm`, zh: `${sides} 厘米` }
@@ -42,11 +42,7 @@ export function dimensions(size: SizeMm, country: string): LocalText {
 }
 
 /** One side in the unit of a country. */
-export function length(mm: number, country: string): LocalText {
-  if (!inInches.has(country)) return { en: `${mm / 10} cm`, zh: `${mm / 10} 厘米` }
-  const inches = Math.max(Math.round((mm / 25.4) * 10), 1) / 10
-  return { en: `${inches} in`, zh: `${inches} 英寸` }
-}
+export const length = (mm: number, country: string): LocalText => dimensions([mm], country)
 
 /** A weight in the unit of a country: kilograms from one kilogram on and grams below, pounds and ounces likewise. */
 export function weight(grams: number, country: string): LocalText {
@@ -61,15 +57,16 @@ export function weight(grams: number, country: string): LocalText {
   return { en: `${pounds} lb`, zh: `${pounds} 磅` }
 }
 
-type Named<Of> = readonly { readonly of: Of | undefined; readonly name: LocalText }[]
-
 /** A row of the specifications for each value that the variants of a product have, named by the variant where they differ. */
-export function rowsOfVariants<Of>(
+function rowsOfVariants<Variant extends { readonly name: LocalText }>(
   title: LocalText,
-  variants: Named<Of>,
-  write: (of: Of) => LocalText,
+  variants: readonly Variant[],
+  write: (variant: Variant) => LocalText | undefined,
 ): { readonly name: LocalText; readonly value: LocalText }[] {
-  const stated = variants.flatMap(({ of, name }) => (of === undefined ? [] : [{ name, value: write(of) }]))
+  const stated = variants.flatMap((variant) => {
+    const value = write(variant)
+    return value ? [{ name: variant.name, value }] : []
+  })
   const isOne = stated.length === variants.length && new Set(stated.map(({ value }) => value.en)).size === 1
   return (isOne ? stated.slice(0, 1) : stated).map(({ name, value }) => ({
     value,
@@ -78,39 +75,33 @@ export function rowsOfVariants<Of>(
   }))
 }
 
-const all = <Row>(rows: readonly Row[]): readonly Row[] => rows
 const several = <Row>(rows: readonly Row[]): readonly Row[] => (rows.length > 1 ? rows : [])
 
 /**
  * The rows for the goods themselves, and below them those for their parcels. Dimensions that all variants share have no row: the page
  * draws them.
  */
-export const dimensionRows = (
+export function dimensionRows(
   variants: readonly {
     readonly goods: GoodsDimensions
     readonly parcel: SizeMm | undefined
     readonly name: LocalText
   }[],
   country: string,
-) => [
-  ...several(
-    rowsOfVariants(
-      { en: 'Dimensions (W × D × H)', zh: '商品尺寸（宽 × 深 × 高）' },
-      variants.map(({ goods, name }) => ({ of: goods.mm, name })),
-      (size) => dimensions(size, country),
-    ),
-  ),
-  // A weight without dimensions is drawn nowhere.
-  ...(variants.some(({ goods }) => goods.mm) ? several : all)(
-    rowsOfVariants(
-      { en: 'Weight', zh: '净重' },
-      variants.map(({ goods, name }) => ({ of: goods.grams, name })),
-      (grams) => weight(grams, country),
-    ),
-  ),
-  ...rowsOfVariants(
+) {
+  const sizes = rowsOfVariants(
+    { en: 'Dimensions (W × D × H)', zh: '商品尺寸（宽 × 深 × 高）' },
+    variants,
+    ({ goods: { mm } }) => mm && dimensions(mm, country),
+  )
+  const weights = rowsOfVariants({ en: 'Weight', zh: '净重' }, variants, ({ goods: { grams } }) =>
+    grams === undefined ? undefined : weight(grams, country),
+  )
+  const parcels = rowsOfVariants(
     { en: 'Package size', zh: '包装尺寸' },
-    variants.map(({ parcel, name }) => ({ of: parcel, name })),
-    (size) => dimensions(size, country),
-  ),
-]
+    variants,
+    ({ parcel }) => parcel && dimensions(parcel, country),
+  )
+  // A weight without dimensions is drawn nowhere.
+  return [...several(sizes), ...(sizes.length > 0 ? several(weights) : weights), ...parcels]
+}
