@@ -106,7 +106,7 @@ export const commentToWire = (ours: Review): z.input<typeof wireComment> => ({
   hiddenReason: ours.hidden?.reason ?? null,
 })
 
-const starCount = z
+export const starCount = z
   .number()
   .int()
   .min(1)

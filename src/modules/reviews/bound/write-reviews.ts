@@ -2,31 +2,24 @@ import { z } from 'zod'
 import { attachedPictures, keyOfPicture, wireImages } from '#vocabulary/calls/attached-pictures.ts'
 import { answers, endpoint, fromWire } from '#vocabulary/calls/endpoint.ts'
 import { id, lines, optional, text } from '#vocabulary/calls/fields.ts'
-import type { Review, StarCount } from '../rules/review.ts'
+import type { Review } from '../rules/review.ts'
 import { reviewTextMax } from '../rules/rules.ts'
-import { commentToWire, wireComment } from './reviews.ts'
+import { commentToWire, starCount, wireComment } from './reviews.ts'
 
 /** Accepted and ignored: the session decides. */
 const claimed = optional(z.object({ id: optional(text(64)) }).strict())
 
 const initial = '-1'
 
-const stars = z
-  .number()
-  .int()
-  .min(1)
-  .max(5)
-  .transform((rating) => rating as StarCount)
-
 /** Both kinds of comment: a review of a line, and a follow-up to a review. */
 const comment = z
   .object({
     lineId: id.optional(),
     reviewId: id.optional(),
-    rating: stars.optional(),
+    rating: starCount.optional(),
     /** Of the shop beside its goods, if the buyer likes. */
-    serviceRating: stars.optional(),
-    deliveryRating: stars.optional(),
+    serviceRating: starCount.optional(),
+    deliveryRating: starCount.optional(),
     text: lines(reviewTextMax),
     /** A follow-up is shown as its review is. */
     isAnonymous: z.boolean().optional(),
