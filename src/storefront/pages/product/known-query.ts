@@ -1,5 +1,5 @@
 import { questionsQuery, requestedQuestions } from './requested-questions.ts'
-import { firstReviewSort, requestedReviews, reviewsQuery } from './requested-reviews.ts'
+import { firstReviewSort, isId, requestedReviews, reviewsQuery } from './requested-reviews.ts'
 
 export const productQuery = [
   'variant',
@@ -9,8 +9,6 @@ export const productQuery = [
   ...reviewsQuery,
   ...questionsQuery,
 ] as const
-
-const isId = (text: string | null) => text !== null && /^[1-9]\d{0,18}$/.test(text)
 
 /** Valid query parameters of a product page, normalised, so that invalid ones create no separate page. */
 export function knownProductQuery(query: URLSearchParams): URLSearchParams {

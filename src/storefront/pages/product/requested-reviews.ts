@@ -1,5 +1,6 @@
 import { type ReviewFilter, type ReviewSort, reviewSorts, stars } from '#modules/reviews/rules/review.ts'
 import { pageNumber } from '#ui/page-number.ts'
+import type { Id } from '#vocabulary/identifiers.ts'
 
 export const reviewsPerPage = 8
 export const reviewsQuery = ['reviews', 'pictures', 'stars', 'reviewed', 'order'] as const
@@ -13,13 +14,16 @@ export const firstReviewSort = reviewSorts[0]
 export const hasReviewFilter = ({ stars, variantId, onlyWithPictures }: ReviewFilter): boolean =>
   stars !== undefined || variantId !== undefined || onlyWithPictures
 
+/** An id in the one form that a product page has an address for. */
+export const isId = (text: string | null): text is Id => text !== null && /^[1-9]\d{0,18}$/.test(text)
+
 /** Invalid parameters are ignored, so that old links still work. */
 export function requestedReviews(query: URLSearchParams): RequestedReviews {
-  const variantId = query.get('reviewed') ?? ''
+  const variantId = query.get('reviewed')
   return {
     page: pageNumber(query, { name: 'reviews' }),
     stars: stars.find((each) => String(each) === query.get('stars')),
-    variantId: /^[1-9]\d{0,18}$/.test(variantId) ? variantId : undefined,
+    variantId: isId(variantId) ? variantId : undefined,
     onlyWithPictures: query.get('pictures') === '1',
     sort: reviewSorts.find((each) => each === query.get('order')) ?? firstReviewSort,
   }
