@@ -54,6 +54,14 @@ export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps)
   const isUsedUp = own !== undefined && own.taken + quantity > limitPerBuyer
   const isShort = own !== undefined && own.available < needed
   const answer = redeeming.data
+  const balance = (
+    <>
+      {own && <p>{t('own', { points: format.number(own.available) })}</p>}
+      {isShort && !isUsedUp && (
+        <FormProblem>{t('notEnough', { points: needed - own.available })}</FormProblem>
+      )}
+    </>
+  )
   if (variant.kind === 'giftCard')
     return (
       <div className={css.redeem}>
@@ -66,10 +74,7 @@ export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps)
           className={bar}
           price={price}
         />
-        {own && <p>{t('own', { points: format.number(own.available) })}</p>}
-        {isShort && !isUsedUp && (
-          <FormProblem>{t('notEnough', { points: needed - own.available })}</FormProblem>
-        )}
+        {balance}
       </div>
     )
   return (
@@ -88,10 +93,7 @@ export function Redeem({ productId, variant, quantity, isInSheet }: RedeemProps)
           {isUsedUp ? t('purchased') : t('redeem')}
         </Button>
       </redeeming.Form>
-      {own && <p>{t('own', { points: format.number(own.available) })}</p>}
-      {isShort && !isUsedUp && (
-        <FormProblem>{t('notEnough', { points: needed - own.available })}</FormProblem>
-      )}
+      {balance}
       {answer && 'problem' in answer && <FormProblem>{answer.problem.message}</FormProblem>}
     </div>
   )
