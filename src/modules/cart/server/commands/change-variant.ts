@@ -21,13 +21,13 @@ export async function changeVariant(ctx: VisitorContext, { lineId, fromVariantId
     if (!line) throw new Refusal('notFound')
     if (line.kind !== 'ordinary') throw new Refusal('optionsFixed')
     if (line.variantId !== fromVariantId) throw new Refusal('lineChanged')
-    const { goods, seen, isMerged } = await otherVariant(ctx, tx, { line, lines, variantId })
+    const { goods, seen } = await otherVariant(ctx, tx, line, variantId)
     const rule = quantityRule(goods)
     const quantity = snapQuantity(line.quantity, rule)
     const put = await putOtherVariant(tx, ctx.buyerId, {
       lineId: line.lineId,
       variantId,
-      mergeKey: keyOf(line, variantId),
+      mergeKey: mergeKey({ ...line, variantId }),
       quantity,
       quantityMax: rule.max,
       seen,
@@ -35,20 +35,14 @@ export async function changeVariant(ctx: VisitorContext, { lineId, fromVariantId
     return {
       ...put,
       variantId,
-      isMerged,
+      isMerged: put.lineId !== line.lineId,
       quantityBefore: quantity < line.quantity ? line.quantity : undefined,
     }
   })
 }
 
-type Change = {
-  readonly line: StoredCartLine
-  readonly lines: readonly StoredCartLine[]
-  readonly variantId: Id
-}
-
 /** The wanted variant, which must be one of the same product that can be bought now, and its price. */
-async function otherVariant(ctx: VisitorContext, tx: Transaction, { line, lines, variantId }: Change) {
+async function otherVariant(ctx: VisitorContext, tx: Transaction, line: StoredCartLine, variantId: Id) {
   const facts = await factsOfLines(tx, ctx, [{ variantId: line.variantId }, { variantId }])
   const goods = facts.shown.goods.get(variantId)
   if (!goods || goods.productId !== facts.shown.goods.get(line.variantId)?.productId)
@@ -58,13 +52,5 @@ async function otherVariant(ctx: VisitorContext, tx: Transaction, { line, lines,
   if (reason) throw new Refusal(reason)
   if (goods.terms?.points) throw new Refusal('pointsItemAlone')
   const seen = unitAmounts(facts, [wanted]).get(line.lineId)!
-  const key = keyOf(line, variantId)
-  return {
-    goods,
-    seen: { ...seen, currency: ctx.site.currency },
-    isMerged: lines.some((each) => each.lineId !== line.lineId && keyOf(each, each.variantId) === key),
-  }
+  return { goods, seen: { ...seen, currency: ctx.site.currency } }
 }
-
-const keyOf = ({ kind, priceType, offerId }: StoredCartLine, variantId: Id): string =>
-  mergeKey({ kind, priceType, offerId, variantId })
