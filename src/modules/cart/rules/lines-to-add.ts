@@ -3,10 +3,11 @@ import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import { bundleToAdd } from './bundles.ts'
 import { type LineKind, mergeKey, type PriceType } from './line.ts'
 
-type Asked = {
+export type LineToAdd = {
   readonly variantId: Id
   readonly quantity: number
   readonly priceType?: PriceType | undefined
+  /** Of a bundle: the variants it is made of, beside its main item. */
   readonly partIds?: readonly Id[] | undefined
 }
 
@@ -28,7 +29,7 @@ export type MergedLine = {
  *   alone, whose lines are bulk lines unless they request single pieces (SHELL-31)
  */
 export function linesToAdd(
-  asked: readonly Asked[],
+  asked: readonly LineToAdd[],
   variants: ReadonlyMap<Id, SellableVariant>,
   own: { readonly newId: () => CartLineId; readonly isBusiness: boolean },
 ): MergedLine[] {

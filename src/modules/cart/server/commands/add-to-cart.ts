@@ -1,21 +1,13 @@
-import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
-import { type CartLineId, type Id, idOf } from '#vocabulary/identifiers.ts'
+import type { CartLineId, Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
 import { cutToStock } from '../../rules/bundles.ts'
-import type { PriceType } from '../../rules/line.ts'
-import { linesToAdd } from '../../rules/lines-to-add.ts'
+import type { LineToAdd } from '../../rules/lines-to-add.ts'
 import { judgeLines, unitAmounts, whyNotByOffers } from '../../rules/sellable.ts'
+import { askedLines } from '../queries/asked-lines.ts'
 import { putLines } from '../store.ts'
 
-export type LineToAdd = {
-  readonly variantId: Id
-  readonly quantity: number
-  readonly priceType?: PriceType | undefined
-  /** Of a bundle: the variants it is made of, beside its main item. */
-  readonly partIds?: readonly Id[] | undefined
-}
 export type Added = {
   readonly lines: readonly {
     readonly lineId: CartLineId
@@ -42,17 +34,9 @@ export async function addLines(
   asked: readonly LineToAdd[],
   { isCutToStock = false }: { readonly isCutToStock?: boolean } = {},
 ): Promise<Added> {
-  const variantIds = asked.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
-  const facts = await factsOfLines(
-    db,
-    ctx,
-    variantIds.map((variantId) => ({ variantId })),
-  )
+  const { facts, linesOf } = await askedLines(ctx, db, asked)
   const { goods } = facts.shown
-  const merged = linesToAdd(asked, goods, {
-    newId: () => idOf(ctx.newId()),
-    isBusiness: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness,
-  })
+  const merged = linesOf(asked)
   const wanted = isCutToStock ? cutToStock(merged, goods) : merged
   const lines = judgeLines(wanted, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts)).map((line) => ({
     ...line,

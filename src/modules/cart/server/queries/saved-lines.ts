@@ -2,33 +2,22 @@ import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import { assembleFacts, type FactsOfLines } from '#modules/pricing/rules/assemble-facts.ts'
 import { priceCart } from '#modules/pricing/rules/price-cart.ts'
 import { shownPrice } from '#modules/pricing/rules/public-price.ts'
-import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import { idOf } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { cutToStock } from '../../rules/bundles.ts'
-import { linesToAdd, type MergedLine } from '../../rules/lines-to-add.ts'
+import type { MergedLine } from '../../rules/lines-to-add.ts'
 import { cutSince, type SavedLine } from '../../rules/saved.ts'
 import { judgeLines, whyNotByOffers } from '../../rules/sellable.ts'
 import { type StoredSavedLine, savedOfBuyer } from '../store/saved-lines.ts'
+import { askedLines } from './asked-lines.ts'
 
 /** Goods that the caller saved for later, latest first: at current prices, and as they would come back into the cart now. */
 export async function savedLines(ctx: VisitorContext): Promise<{ readonly saved: readonly SavedLine[] }> {
   const stored = await savedOfBuyer(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
   if (stored.length === 0) return { saved: [] }
-  const variantIds = stored.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
-  const facts = await factsOfLines(
-    ctx.db,
-    ctx,
-    variantIds.map((variantId) => ({ variantId })),
-  )
-  const { goods } = facts.shown
-  const own = {
-    newId: () => idOf<MergedLine['lineId']>(ctx.newId()),
-    isBusiness: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness,
-  }
-  const asked = stored.map((line) => ({ line, lines: linesToAdd([line], goods, own) }))
+  const { facts, linesOf } = await askedLines(ctx, ctx.db, stored)
+  const asked = stored.map((line) => ({ line, lines: linesOf([line]) }))
   const prices = pricesOf(
     ctx,
     facts,
