@@ -17,7 +17,7 @@ export async function savedLines(ctx: VisitorContext): Promise<{ readonly saved:
   const stored = await savedOfBuyer(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
   if (stored.length === 0) return { saved: [] }
   const { facts, linesOf } = await askedLines(ctx, ctx.db, stored)
-  const asked = stored.map((line) => ({ line, lines: linesOf([line]) }))
+  const asked = stored.map((line) => ({ line, lines: cutToStock(linesOf([line]), facts.shown.goods) }))
   const prices = pricesOf(
     ctx,
     facts,
@@ -30,15 +30,14 @@ type Prices = ReadonlyMap<string, { readonly price: Money; readonly compareAt: M
 
 /** The price of one step of each line, as the cart would show it. */
 function pricesOf(ctx: VisitorContext, facts: FactsOfLines, lines: readonly MergedLine[]): Prices {
-  const priceable = cutToStock(lines, facts.shown.goods).filter(
-    ({ variantId }) => facts.shown.goods.get(variantId)?.price,
-  )
+  const priceable = lines.filter(({ variantId }) => facts.shown.goods.get(variantId)?.price)
   const { orders } = priceCart(assembleFacts({ ...facts, lines: priceable }))
   return new Map(orders.flatMap((order) => order.lines).map((line) => [line.lineId, shownPrice(ctx, line)]))
 }
 
 type Asked = {
   readonly line: StoredSavedLine
+  /** As they would come back now. */
   readonly lines: readonly MergedLine[]
   readonly prices: Prices
 }
@@ -48,8 +47,7 @@ function toSaved(ctx: VisitorContext, facts: FactsOfLines, { line, lines, prices
   const variant = goods.get(line.variantId)
   // A product that was removed from the mall leaves with its variants.
   if (!variant) return []
-  const cut = cutToStock(lines, goods)
-  const [main, ...parts] = judgeLines(cut, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts))
+  const [main, ...parts] = judgeLines(lines, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts))
   const price = priceOfWhole(lines, prices, goods)
   return [
     {
