@@ -12,7 +12,8 @@ export type StoredSavedLine = {
   readonly savedId: Id
   readonly variantId: Id
   readonly priceType: PriceType
-  readonly partIds: readonly Id[] | undefined
+  /** Of a bundle: the variants it is made of, beside its main item. */
+  readonly partIds: readonly Id[]
   readonly quantity: number
   /** The price of one step when it was added to the cart. */
   readonly seen: Money | undefined
@@ -40,7 +41,7 @@ export async function savedOfBuyer(
     savedId: row.id,
     variantId: row.variant_id,
     priceType: row.price_type,
-    partIds: row.part_ids.length > 0 ? row.part_ids : undefined,
+    partIds: row.part_ids,
     quantity: row.quantity,
     seen:
       row.seen_amount !== null && row.seen_currency !== null
