@@ -1,8 +1,7 @@
 import type { Cart } from '#modules/cart/rules/cart.ts'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
-import { productDetailCall } from '#modules/pricing/bound/product.ts'
+import { productIfThere } from '#storefront/parts/product/product-if-there.server.ts'
 import type { Mall } from '#ui/mall-context.ts'
-import { refused } from '#ui/refused.ts'
 
 /** The line whose options are chosen again, with its product. */
 export type ChangingLine = {
@@ -22,18 +21,13 @@ export async function changingLine(
   const line = lines.find(({ lineId, hasChoice }) => lineId === asked && hasChoice)
   if (!line) return undefined
   const { lineId, productId, variantId, quantity } = line
-  try {
-    const product = await mall.call(productDetailCall, { productId })
-    // The sheet shows none of its texts.
-    return {
-      lineId,
-      variantId,
-      quantity,
-      product: { ...product, description: '', warranty: '', delivery: '', specifications: [] },
-    }
-  } catch (error) {
-    const { code } = refused(error)
-    if (code !== 'notFound' && code !== 'productDeleted' && code !== 'productGone') throw error
-    return undefined
+  const product = await productIfThere(mall, productId)
+  if (!product) return undefined
+  // The sheet shows none of its texts.
+  return {
+    lineId,
+    variantId,
+    quantity,
+    product: { ...product, description: '', warranty: '', delivery: '', specifications: [] },
   }
 }

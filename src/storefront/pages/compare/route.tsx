@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
-import { productDetailCall } from '#modules/pricing/bound/product.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { productCards } from '#modules/pricing/calls/product-cards.ts'
 import { PageTabs } from '#storefront/parts/account/page-tabs.tsx'
 import { addCompared, comparedIn, comparedMax, useCompared } from '#storefront/parts/compare/compared.ts'
+import { productIfThere } from '#storefront/parts/product/product-if-there.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,6 @@ import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
 import css from './compare.module.css'
@@ -48,16 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** As much of a product as a comparison shows; a deleted one is left out. */
 async function detailOf(mall: Mall, asked: string) {
-  try {
-    const { productId, urlKey, name, brand, attributes, variants, specifications, pictures } =
-      await mall.call(productDetailCall, { productId: asked })
-    const picture = pictures.find(({ kind }) => kind === 'picture')?.file
-    return { productId, urlKey, name, brand, attributes, variants, specifications, picture }
-  } catch (error) {
-    const { code } = refused(error)
-    if (code !== 'notFound' && code !== 'productDeleted' && code !== 'productGone') throw error
-    return undefined
-  }
+  const product = await productIfThere(mall, asked)
+  if (!product) return undefined
+  const { productId, urlKey, name, brand, attributes, variants, specifications, pictures } = product
+  const picture = pictures.find(({ kind }) => kind === 'picture')?.file
+  return { productId, urlKey, name, brand, attributes, variants, specifications, picture }
 }
 
 /** Products like the first one, to fill the columns that are free. */
