@@ -17,3 +17,7 @@ export function pictureOfMainValue(
 /** The picture of a variant: its own one, else that of its main value (PDP-19). */
 export const pictureOfVariant = (product: Pictured, variant: ProductVariant): string | undefined =>
   variant.picture ?? pictureOfMainValue(product, variant)
+
+/** The picture of a product as a whole: films and models may come before it. */
+export const firstPicture = ({ pictures }: Pick<ProductDetail, 'pictures'>): string | undefined =>
+  pictures.find(({ kind }) => kind === 'picture')?.file

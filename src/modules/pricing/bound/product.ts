@@ -4,7 +4,7 @@ import { mismatchedParts } from '#modules/catalogue/rules/bundle.ts'
 import { chosenValues } from '#modules/catalogue/rules/chosen-values.ts'
 import { isForPoints, type ProductDetail, type ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { hasMedia, isTextTab, shownTabs } from '#modules/catalogue/rules/tabs.ts'
-import { pictureOfMainValue } from '#modules/catalogue/rules/variant-picture.ts'
+import { firstPicture, pictureOfMainValue } from '#modules/catalogue/rules/variant-picture.ts'
 import {
   activityToWire,
   promotionToWire,
@@ -219,7 +219,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
     outerId: ours.variants[0]?.sku ?? null,
     entityId: ours.shop.shopId,
     urlKey: ours.urlKey,
-    mainImage: picture(ours.pictures.find(({ kind }) => kind === 'picture')?.file, 960),
+    mainImage: picture(firstPicture(ours), 960),
     videoUrl: filmOf(ours),
     marketingDesc: ours.page?.marketing || escapeHtml(ours.summary),
     statusDict: statusWords.toWire(ours.status),
@@ -378,11 +378,7 @@ export const productMedia = endpoint({
     }),
     (ours: ProductDetail) => ({
       itemMediaList: ours.pictures.map(({ file, alt, description = '', kind }) => ({
-        thumbnailUrl:
-          picture(
-            kind === 'picture' ? file : ours.pictures.find((each) => each.kind === 'picture')?.file,
-            160,
-          ) ?? '',
+        thumbnailUrl: picture(kind === 'picture' ? file : firstPicture(ours), 160) ?? '',
         imageUrl: kind === 'picture' ? picture(file, 1280) : null,
         videoUrl: kind === 'video' ? `/files/${file}` : null,
         modelUrl: kind === 'model' ? `/files/${file}` : null,

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher, useNavigate, useSearchParams } 
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#modules/cart/rules/cart.ts'
 import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
-import { pictureOfVariant } from '#modules/catalogue/rules/variant-picture.ts'
+import { firstPicture, pictureOfVariant } from '#modules/catalogue/rules/variant-picture.ts'
 import { chosenVariant, isSellable } from '#storefront/parts/product/selection.ts'
 import { VariantPicker } from '#storefront/parts/product/variant-picker.tsx'
 import { WholeChoice } from '#storefront/parts/product/whole-choice.tsx'
@@ -102,7 +102,7 @@ function Options({ line, fetcher, onClose, children }: OptionsProps) {
     <WholeChoice className={css.options} product={product} chosen={chosen}>
       <div className={css.head}>
         <Picture
-          file={pictureOfVariant(product, chosen) ?? product.pictures[0]?.file}
+          file={pictureOfVariant(product, chosen) ?? firstPicture(product)}
           alt=""
           sizes="112px"
           className={css.picture}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#modules/catalogue/rules/product.ts'
+import { firstPicture } from '#modules/catalogue/rules/variant-picture.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { productCards } from '#modules/pricing/calls/product-cards.ts'
 import { PageTabs } from '#storefront/parts/account/page-tabs.tsx'
@@ -49,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function detailOf(mall: Mall, asked: string) {
   const product = await productIfThere(mall, asked)
   if (!product) return undefined
-  const { productId, urlKey, name, brand, attributes, variants, specifications, pictures } = product
-  const picture = pictures.find(({ kind }) => kind === 'picture')?.file
+  const { productId, urlKey, name, brand, attributes, variants, specifications } = product
+  const picture = firstPicture(product)
   return { productId, urlKey, name, brand, attributes, variants, specifications, picture }
 }
 

@@ -2,6 +2,7 @@ import { IconCube3dSphere } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail } from '#modules/catalogue/rules/product.ts'
+import { firstPicture } from '#modules/catalogue/rules/variant-picture.ts'
 import { Button } from '#ui/button.tsx'
 import { openedPart } from '#ui/lazy-component.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -12,7 +13,7 @@ const ModelView = openedPart(async () => (await import('./model-view.tsx')).defa
 
 /** Films and models of a product, each with its title. */
 export function MediaTab({ product }: { product: ProductDetail }) {
-  const poster = product.pictures.find(({ kind }) => kind === 'picture')?.file
+  const poster = firstPicture(product)
   return (
     <ul className={css.media}>
       {product.pictures.map(

@@ -1,11 +1,12 @@
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { firstPicture } from '#modules/catalogue/rules/variant-picture.ts'
 import { isSellable } from '#storefront/parts/product/selection.ts'
 import { pictureAddress } from '#ui/picture.tsx'
 import { toMajorText } from '#vocabulary/money.ts'
 
 /** A product as schema.org has it, for search engines. */
 export function productFacts(product: ProductDetail, origin: string): object {
-  const file = product.pictures.find(({ kind }) => kind === 'picture')?.file
+  const file = firstPicture(product)
   return {
     '@type': 'Product',
     name: product.name,

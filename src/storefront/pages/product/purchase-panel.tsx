@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { firstPicture } from '#modules/catalogue/rules/variant-picture.ts'
 import type { OffersOfGoods } from '#modules/pricing/rules/shown-for-goods.ts'
 import type { Region } from '#modules/stock/rules/region.ts'
 import { PageCompare } from '#storefront/parts/compare/compare-button.tsx'
@@ -123,7 +124,7 @@ export function PurchasePanel({
         {!isPreview && (
           <li className={css.own}>
             <PageHeart product={product} />
-            <PageCompare product={{ ...product, picture: product.pictures.find(isPicture)?.file }} />
+            <PageCompare product={{ ...product, picture: firstPicture(product) }} />
             <ShareButton
               path={chosen ? `${address}${pages.variantSuffix(chosen.variantId)}` : address}
               title={product.name}
@@ -135,5 +136,3 @@ export function PurchasePanel({
     </WholeChoice>
   )
 }
-
-const isPicture = ({ kind }: ProductDetail['pictures'][number]) => kind === 'picture'

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import { recommendedOnPage } from '#modules/catalogue/rules/recommendations.ts'
 import { hasReviews, hasReviewsTab } from '#modules/catalogue/rules/tabs.ts'
+import { firstPicture } from '#modules/catalogue/rules/variant-picture.ts'
 import { productDetailCall } from '#modules/pricing/bound/product.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
 import { offersOfGoodsCall } from '#modules/pricing/calls/offers-of-goods.ts'
@@ -225,7 +226,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const chosen = chosenVariant(product, query.get('variant'))
-  const picture = product.pictures.find(({ kind }) => kind === 'picture')?.file
+  const picture = firstPicture(product)
   return (
     <div className="wrap">
       <RecordView productId={product.productId} />
