@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Cart } from '#modules/cart/rules/cart.ts'
 import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import { firstPicture, pictureOfVariant } from '#modules/catalogue/rules/variant-picture.ts'
-import { chosenVariant, isSellable } from '#storefront/parts/product/selection.ts'
+import { chosenVariant, isFew, isSellable } from '#storefront/parts/product/selection.ts'
 import { VariantPicker } from '#storefront/parts/product/variant-picker.tsx'
 import { WholeChoice } from '#storefront/parts/product/whole-choice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -144,8 +144,6 @@ function Options({ line, fetcher, onClose, children }: OptionsProps) {
   )
 }
 
-const fewFrom = 5
-
 type StockProps = {
   readonly line: ChangingLine
   readonly chosen: ProductVariant
@@ -167,7 +165,7 @@ function Stock({ line: { quantity, product }, chosen, isGone }: StockProps) {
       </p>
     )
   }
-  return chosen.available <= fewFrom ? (
+  return isFew(chosen) ? (
     <p className={css.few}>{goods('few', { count: String(chosen.available) })}</p>
   ) : (
     <p className={css.muted}>

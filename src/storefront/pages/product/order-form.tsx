@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
 import css from '#storefront/parts/product/product.module.css'
+import { isFew } from '#storefront/parts/product/selection.ts'
 import { useFormat } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Quantity } from '#ui/quantity.tsx'
@@ -11,8 +12,6 @@ import { ServiceValidity } from './service-validity.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 const Bundle = lazyComponent(async () => (await import('./bundle.tsx')).Bundle)
-
-const fewFrom = 5
 
 type OrderFormProps = {
   readonly product: ProductDetail
@@ -42,8 +41,8 @@ export function OrderForm({ product, chosen, purchase, isPreview }: OrderFormPro
           </div>
         )}
       </div>
-      <p className={css.stock} data-few={chosen.available <= fewFrom || undefined}>
-        {chosen.available <= fewFrom ? t('few', { count: String(chosen.available) }) : t('inStock')}
+      <p className={css.stock} data-few={isFew(chosen) || undefined}>
+        {isFew(chosen) ? t('few', { count: String(chosen.available) }) : t('inStock')}
       </p>
       {product.kind === 'service' && <ServiceValidity variant={chosen} />}
       {!isPreview && <BuyBar product={product} chosen={chosen} purchase={purchase} watched={order} />}

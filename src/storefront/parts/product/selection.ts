@@ -7,6 +7,11 @@ import { isPresale } from './presale-price.ts'
 export const isSellable = (variant: ProductVariant): boolean =>
   variant.isEnabled && !variant.promotion?.isSoldOut && !isSoldOut(quantityRule(variant))
 
+const fewFrom = 5
+
+/** Whether so little of it is left that its page tells how much. */
+export const isFew = ({ available }: Pick<ProductVariant, 'available'>): boolean => available <= fewFrom
+
 /** Whether the announced promotion prevents its sale until it begins. */
 const blocksAhead = ({ promotion }: ProductVariant): boolean =>
   promotion !== undefined && !promotion.isRunning && promotion.blocksAhead === true
