@@ -10,6 +10,7 @@ describe('The products of a comparison', () => {
     { address: '5.4.3.2.1', ids: ['5', '4', '3', '2'] },
     { address: '11.x.-2.0.22; drop', ids: ['11'] },
     { address: '12345678901234567890.7', ids: ['7'] },
+    { address: '9223372036854775807.9223372036854775808', ids: ['9223372036854775807'] },
   ])('in the address “$address” are $ids (PDP-113)', ({ address, ids }) => {
     expect(comparedIn(address)).toEqual(ids)
   })

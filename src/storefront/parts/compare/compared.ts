@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { idIn } from '#vocabulary/calls/id-lists.ts'
 
 /** As many as a reader holds side by side; the columns of more would be too narrow. */
 export const comparedMax = 4
@@ -15,7 +16,7 @@ const changed = 'compared changed'
 
 /** The ids that an address compares: each once, and no more than can be compared. */
 export function comparedIn(address: string | null): string[] {
-  const ids = (address ?? '').split('.').filter((id) => /^[1-9]\d{0,18}$/.test(id))
+  const ids = (address ?? '').split('.').filter((id) => !id.startsWith('0') && idIn(id))
   return [...new Set(ids)].slice(0, comparedMax)
 }
 
