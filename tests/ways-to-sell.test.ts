@@ -89,8 +89,7 @@ const setTerms = async ({ productId }: Made, terms: object) => {
 }
 
 async function aBuyer({ points = 0, isBusiness = false } = {}) {
-  const { id, email } = await anAccount(mall)
-  if (isBusiness) await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+  const { id, email } = await anAccount(mall, { isBusiness })
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })
   if (points > 0)

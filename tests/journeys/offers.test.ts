@@ -331,8 +331,7 @@ test('the most that the page lets one order is what its promotion has, and for b
   await quantity.fill('19')
   await quantity.blur()
   await expect.poll(() => quantity.inputValue()).toBe('6')
-  const { id, email, password } = await anAccount(mall)
-  await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+  const { email, password } = await anAccount(mall, { isBusiness: true })
   await page.request.post('/api/user/web/login', { data: { email, password } })
   await page.goto(`/product/${urlKey}`)
   // Of the smallest orders of the variant and in bulk the smaller.

@@ -244,6 +244,7 @@ export async function anAccount(
     role?: StaffRole
     operatorRole?: OperatorRole
     language?: Language
+    isBusiness?: boolean
   } = {},
 ) {
   const id = newId()
@@ -256,10 +257,10 @@ export async function anAccount(
       passwordHash: await passwordHash,
       language: change.language ?? 'en',
     })
+    if (change.isBusiness) await sql`update users set is_business = true where id = ${id}`.run(tx)
     if (change.shopId)
-      await sql`insert into shop_staff (user_id, shop_id, role) values (${id}, ${change.shopId}, ${change.role ?? 'owner'})`.run(
-        tx,
-      )
+      await sql`insert into shop_staff (user_id, shop_id, role)
+        values (${id}, ${change.shopId}, ${change.role ?? 'owner'})`.run(tx)
     if (change.operatorRole)
       await sql`update users set operator_role = ${change.operatorRole} where id = ${id}`.run(tx)
   })
@@ -389,11 +390,10 @@ export async function placeAnOrder(
     '/sapi/mall-order/cartline/batchcreatenewcartlines',
     lines.map(({ variantId, quantity }) => ({ sku: { id: variantId }, skuQty: quantity ?? 1 })),
   )
-  const stored = await client.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
-  const { key } = stored.body
-  const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key })
+  const { body } = await client.post('/sapi/mall-order/preorder/savecommondata', { orderSource: 'CART' })
+  const { body: checkout } = await client.post('/sapi/mall-order/web/order/renderOrder', { key: body.key })
   return client.once('/sapi/mall-order/web/order/createOrder', {
-    key,
+    key: body.key,
     selectedAddress: address,
     needPayAmt: checkout.needPayAmt,
   })

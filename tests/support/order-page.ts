@@ -16,8 +16,7 @@ import {
 /** Steps shared by the tests of the order page, in the mall of their file. */
 export const orderPageTools = (mallNow: () => TestMall) => {
   async function aBuyer(change: { isBusiness?: boolean } = {}) {
-    const { id, email } = await anAccount(mallNow())
-    if (change.isBusiness) await sql`update users set is_business = true where id = ${id}`.run(mallNow().db)
+    const { email } = await anAccount(mallNow(), change)
     const client = aClient(mallNow().url)
     await client.post('/api/user/web/login', { email, password })
     return { client, email }

@@ -30,8 +30,7 @@ afterAll(() => mall.stop())
 const cart = '/sapi/mall-order/cartline'
 
 async function aBusinessBuyer(): Promise<Client> {
-  const { id, email } = await anAccount(mall)
-  await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+  const { email } = await anAccount(mall, { isBusiness: true })
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })
   return client
@@ -46,8 +45,7 @@ describe('The cart', () => {
 
   test('of a guest becomes a business account’s in bulk: one line of a variant, and no more of it than there is (CART-05, CART-12)', async () => {
     const few = await aProduct(mall, (await aShop(mall)).shopId, { stock: 5 })
-    const { id, email } = await anAccount(mall)
-    await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+    const { email } = await anAccount(mall, { isBusiness: true })
     const buyer = aClient(mall.url)
     await buyer.post('/api/user/web/login', { email, password })
     await add(buyer, [{ ...few, quantity: 4 }])

@@ -137,8 +137,7 @@ describe('Saved for later', () => {
   test('what a guest saved is the buyer’s after signing in: quantities add up, and a business buys in bulk (CART-12, CART-22)', async () => {
     const { shopId } = await aShop(mall)
     const [both, own] = [await aProduct(mall, shopId), await aProduct(mall, shopId)]
-    const { id, email } = await anAccount(mall)
-    await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+    const { id, email } = await anAccount(mall, { isBusiness: true })
     const buyer = aClient(mall.url)
     await buyer.post('/api/user/web/login', { email, password })
     await save(buyer, await add(buyer, both.variantId, 2))

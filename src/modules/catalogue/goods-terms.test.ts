@@ -53,8 +53,7 @@ const buyNow = (guest: Client, { variantId }: TestProduct, tradeQty: number, hea
     headers,
   )
 const aBuyer = async (columns: { isBusiness?: boolean } = {}) => {
-  const { id, email } = await anAccount(mall)
-  if (columns.isBusiness) await sql`update users set is_business = true where id = ${id}`.run(mall.db)
+  const { id, email } = await anAccount(mall, columns)
   const client = aClient(mall.url)
   await client.post('/api/user/web/login', { email, password })
   return Object.assign(client, { id, email })
