@@ -43,6 +43,7 @@ export const addGiftCall = endpoint({
 
 /** Why goods are not bought now, for a line that takes them. */
 const whyNot = [
+  'productGone',
   'offShelf',
   'variantDisabled',
   'outOfStock',
@@ -55,6 +56,10 @@ const whyNot = [
   'presaleApart',
   'activityAhead',
   'couponGone',
+  'giftAlone',
+  'serviceOver',
+  'notYetSold',
+  'soldNoMore',
   'pointsItemAlone',
 ] as const satisfies readonly RefusalCode[]
 
