@@ -112,6 +112,19 @@ describe('Saved for later', () => {
     ])
   })
 
+  test('what is exchanged for points by now says so, and stays saved (CART-10, CART-22)', async () => {
+    const { productId, variantId } = await aProduct(mall, (await aShop(mall)).shopId)
+    const guest = aClient(mall.url)
+    await save(guest, await add(guest, variantId))
+    await sql`update products set kind = 'pointsItem' where id = ${productId}`.run(mall.db)
+    await sql`update prices set points = 100 where variant_id = ${variantId} and site = 'global'`.run(mall.db)
+    // Facts of goods are cached until the change is heard of.
+    await expect.poll(() => savedOf(guest)).toMatchObject([{ variantId, reason: 'pointsItemAlone' }])
+    const [saved] = await savedOf(guest)
+    expect(outcome(await putBack(guest, saved.savedId))).toEqual([409, 'pointsItemAlone'])
+    expect(await savedOf(guest)).toHaveLength(1)
+  })
+
   test('a bundle is saved and comes back with its parts; a part alone stays in the cart (CART-22)', async () => {
     const desk = await aDesk(mall, await aMerchant(mall))
     const guest = aClient(mall.url)

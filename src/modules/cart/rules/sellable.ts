@@ -72,7 +72,7 @@ export function whyNotInQuantity(
   return isAllowedQuantity(quantity, rule) ? undefined : 'quantityNotAllowed'
 }
 
-type JudgedLine<Line> = Line & {
+export type JudgedLine<Line> = Line & {
   readonly variant: SellableVariant | undefined
   readonly reason: RefusalCode | undefined
   /** The most that may be in one line. */

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts'
 import { isBundleRefusal, type RefusalCode } from '#vocabulary/refusals.ts'
 import { cutToStock } from '../../rules/bundles.ts'
 import type { LineToAdd } from '../../rules/lines-to-add.ts'
-import { judgeLines, unitAmounts, whyNotByOffers } from '../../rules/sellable.ts'
+import { unitAmounts } from '../../rules/sellable.ts'
 import { askedLines } from '../queries/asked-lines.ts'
 import { putLines } from '../store.ts'
 
@@ -34,17 +34,11 @@ export async function addLines(
   asked: readonly LineToAdd[],
   { isCutToStock = false }: { readonly isCutToStock?: boolean } = {},
 ): Promise<Added> {
-  const { facts, linesOf } = await askedLines(ctx, db, asked)
+  const { facts, linesOf, judge } = await askedLines(ctx, db, asked)
   const { goods } = facts.shown
   const merged = linesOf(asked)
   const wanted = isCutToStock ? cutToStock(merged, goods) : merged
-  const lines = judgeLines(wanted, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts)).map((line) => ({
-    ...line,
-    reason: line.variant?.terms?.points
-      ? // Points are spent on one item at a time, on its page (CART-10).
-        ('pointsItemAlone' as const)
-      : line.reason,
-  }))
+  const lines = judge(wanted)
   const refused = lines.flatMap(({ variantId, reason, parentId }) =>
     reason && !parentId ? [{ variantId, reason }] : [],
   )

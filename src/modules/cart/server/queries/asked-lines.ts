@@ -3,8 +3,9 @@ import { factsOfLines } from '#modules/pricing/server/public.ts'
 import type { Database, Transaction, VisitorContext } from '#platform/context.ts'
 import { idOf } from '#vocabulary/identifiers.ts'
 import { type LineToAdd, linesToAdd, type MergedLine } from '../../rules/lines-to-add.ts'
+import { type JudgedLine, judgeLines, whyNotByOffers } from '../../rules/sellable.ts'
 
-/** Facts of all goods that are asked for, and how some of them become lines of the caller's cart. */
+/** Facts of all goods that are asked for, how some of them become lines of the caller's cart, and why lines cannot be put in. */
 export async function askedLines(
   ctx: VisitorContext,
   db: Database | Transaction,
@@ -12,6 +13,7 @@ export async function askedLines(
 ): Promise<{
   readonly facts: FactsOfLines
   readonly linesOf: (some: readonly LineToAdd[]) => MergedLine[]
+  readonly judge: (lines: readonly MergedLine[]) => JudgedLine<MergedLine>[]
 }> {
   const variantIds = asked.flatMap(({ variantId, partIds = [] }) => [variantId, ...partIds])
   const facts = await factsOfLines(
@@ -23,5 +25,15 @@ export async function askedLines(
     newId: () => idOf<MergedLine['lineId']>(ctx.newId()),
     isBusiness: ctx.caller.kind === 'buyer' && ctx.caller.isBusiness,
   }
-  return { facts, linesOf: (some) => linesToAdd(some, facts.shown.goods, own) }
+  const { goods } = facts.shown
+  return {
+    facts,
+    linesOf: (some) => linesToAdd(some, goods, own),
+    judge: (lines) =>
+      judgeLines(lines, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts)).map((line) => ({
+        ...line,
+        // Points are spent on one item at a time, on its page (CART-10).
+        reason: line.variant?.terms?.points ? 'pointsItemAlone' : line.reason,
+      })),
+  }
 }

@@ -8,7 +8,7 @@ import type { Money } from '#vocabulary/money.ts'
 import { cutToStock } from '../../rules/bundles.ts'
 import type { MergedLine } from '../../rules/lines-to-add.ts'
 import { cutSince, type SavedLine } from '../../rules/saved.ts'
-import { judgeLines, whyNotByOffers } from '../../rules/sellable.ts'
+import type { JudgedLine } from '../../rules/sellable.ts'
 import { type StoredSavedLine, savedOfBuyer } from '../store/saved-lines.ts'
 import { askedLines } from './asked-lines.ts'
 
@@ -16,14 +16,16 @@ import { askedLines } from './asked-lines.ts'
 export async function savedLines(ctx: VisitorContext): Promise<{ readonly saved: readonly SavedLine[] }> {
   const stored = await savedOfBuyer(ctx.db, { buyerId: ctx.buyerId, site: ctx.site.code })
   if (stored.length === 0) return { saved: [] }
-  const { facts, linesOf } = await askedLines(ctx, ctx.db, stored)
+  const { facts, linesOf, judge } = await askedLines(ctx, ctx.db, stored)
   const asked = stored.map((line) => ({ line, lines: cutToStock(linesOf([line]), facts.shown.goods) }))
   const prices = pricesOf(
     ctx,
     facts,
     asked.flatMap(({ lines }) => lines),
   )
-  return { saved: asked.flatMap(({ line, lines }) => toSaved(ctx, facts, { line, lines, prices })) }
+  return {
+    saved: asked.flatMap(({ line, lines }) => toSaved(ctx, facts, { line, lines: judge(lines), prices })),
+  }
 }
 
 type Prices = ReadonlyMap<string, { readonly price: Money; readonly compareAt: Money | undefined }>
@@ -38,7 +40,7 @@ function pricesOf(ctx: VisitorContext, facts: FactsOfLines, lines: readonly Merg
 type Asked = {
   readonly line: StoredSavedLine
   /** As they would come back now. */
-  readonly lines: readonly MergedLine[]
+  readonly lines: readonly JudgedLine<MergedLine>[]
   readonly prices: Prices
 }
 
@@ -47,7 +49,7 @@ function toSaved(ctx: VisitorContext, facts: FactsOfLines, { line, lines, prices
   const variant = goods.get(line.variantId)
   // A product that was removed from the mall leaves with its variants.
   if (!variant) return []
-  const [main, ...parts] = judgeLines(lines, goods, ctx.deliveries.fulfilments, whyNotByOffers(facts))
+  const [main, ...parts] = lines
   const price = priceOfWhole(lines, prices, goods)
   return [
     {
