@@ -12,7 +12,7 @@ import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
-import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
+import { firstCaptcha, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ import { NewPassword } from './new-password.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
   const kind = kindOf(request)
-  const [picture, ways] = await Promise.all([firstPicture(mall), mall.call(codeWays, {})])
+  const [picture, ways] = await Promise.all([firstCaptcha(mall), mall.call(codeWays, {})])
   // No code would come by this way. Where none comes by the other one either, the page says so.
   if (kind === 'mobile' && !ways.bySms) throw redirect(pages.forgotPassword())
   if (kind === 'email' && !ways.byMail && ways.bySms) throw redirect(pages.forgotPassword('mobile'))

@@ -7,7 +7,7 @@ import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
-import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
+import { firstCaptcha, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/find-route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mall = context.get(mallContext)
-  const [picture, { byMail }] = await Promise.all([firstPicture(mall), mall.call(codeWays, {})])
+  const [picture, { byMail }] = await Promise.all([firstCaptcha(mall), mall.call(codeWays, {})])
   return { picture, isSent: byMail, isBuyer: mall.caller.kind === 'buyer' }
 }
 

@@ -11,7 +11,7 @@ import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
-import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
+import { firstCaptcha, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { shownTarget, type TargetKind, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ email, phone }, ways, picture] = await Promise.all([
     mall.call(currentAccount, {}),
     mall.call(codeWays, {}),
-    firstPicture(mall),
+    firstCaptcha(mall),
   ])
   const kind: TargetKind = email && (ways.byMail || !(phone && ways.bySms)) ? 'email' : 'mobile'
   const own = { email: email ?? '', ...(phone ? mobileParts(phone) : { mobile: '', mobilePrefix: '' }) }

@@ -10,7 +10,7 @@ import { Panel, RoomPage } from '#storefront/parts/account/room.tsx'
 import css from '#storefront/parts/security/security.module.css'
 import { Captcha } from '#storefront/parts/sign-in/captcha.tsx'
 import { CodeStep, StoredTarget } from '#storefront/parts/sign-in/code-step.tsx'
-import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
+import { firstCaptcha, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import {
   kinds,
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [own, ways, picture] = await Promise.all([
     ownTarget(mall, kind),
     mall.call(codeWays, {}),
-    firstPicture(mall),
+    firstCaptcha(mall),
   ])
   // No code can be sent; the security page of the account does not link here, either.
   if (kind === 'email' ? !ways.byMail : !ways.bySms) throw redirect(pages.security())

@@ -9,7 +9,7 @@ import { CodeStep } from '#storefront/parts/sign-in/code-step.tsx'
 import css from '#storefront/parts/sign-in/entrance.module.css'
 import { Entrance } from '#storefront/parts/sign-in/entrance.tsx'
 import { useFieldErrors } from '#storefront/parts/sign-in/field-errors.ts'
-import { firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
+import { firstCaptcha, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { TargetFields } from '#storefront/parts/sign-in/target-fields.tsx'
 import { kindOf, shownTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { AgreementLine } from '#storefront/parts/sign-up/agreements.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target ?? null))
   const [ways, picture, agreements] = await Promise.all([
     mall.call(codeWays, {}),
-    firstPicture(mall),
+    firstCaptcha(mall),
     loadAgreements(mall),
   ])
   const kind = kindOf(request)

@@ -3,7 +3,7 @@ import { sendSignUpCode } from '#modules/identity/bound/email-codes.ts'
 import { signUpCall } from '#modules/identity/bound/identity.ts'
 import { sendSmsSignInCode } from '#modules/identity/bound/mobile-codes.ts'
 import { codeWays, signInCompanies } from '#modules/identity/calls/third-accounts.ts'
-import { type CaptchaPicture, firstPicture, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
+import { type CaptchaPicture, firstCaptcha, nextPicture } from '#storefront/parts/sign-in/next-picture.ts'
 import { type TargetKind, type TypedTarget, typedTarget } from '#storefront/parts/sign-in/typed-target.ts'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import type { Mall, Problem } from '#ui/mall-context.ts'
@@ -17,7 +17,7 @@ export async function loadSignUp(mall: Mall, request: Request, kind: TargetKind)
   if (mall.caller.kind === 'buyer') throw redirect(safeTarget(target))
   const [ways, picture, agreements, { companies }] = await Promise.all([
     mall.call(codeWays, {}),
-    firstPicture(mall),
+    firstCaptcha(mall),
     loadAgreements(mall),
     mall.call(signInCompanies, {}),
   ])

@@ -10,7 +10,7 @@ export type CaptchaPicture = {
 }
 
 /** The picture of a form that is shown first: none, unless the visitor's address is suspect. */
-export async function firstPicture(mall: Mall): Promise<CaptchaPicture | undefined> {
+export async function firstCaptcha(mall: Mall): Promise<CaptchaPicture | undefined> {
   const { needsPicture } = await mall.call(captchaNeed, {})
   return needsPicture ? mall.call(captchaPictureCall, {}) : undefined
 }
