@@ -47,6 +47,6 @@ export const privacy: DemoArticle = {
     可以查我们留了什么，可以改，也可以注销账号。用注册邮箱写信来，我们好确认是你本人。
     `,
   ),
-  picture: 'notebooks-b',
+  picture: 'box-a',
   group: 'help',
 }

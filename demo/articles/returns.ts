@@ -61,6 +61,6 @@ export const returns: DemoArticle = {
     平台作出判断之前，您和商家都可以补充说明和图片，双方都能看到。平台只判断一次。
     `,
   ),
-  picture: 'box-b',
+  picture: 'mat-b',
   group: 'help',
 }

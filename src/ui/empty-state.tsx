@@ -63,7 +63,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing = 'empty', title, text, children, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={css.state}>
+    <div className={css.state} data-empty-state>
       <svg
         className={css.drawing}
         viewBox="0 0 160 110"

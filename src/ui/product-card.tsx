@@ -78,7 +78,6 @@ export function ProductCard({
             <CrossBorderLabel from={product.crossBorder} />
           </p>
         )}
-        <Colours colours={product.colours} />
         <p>
           <Price
             price={product.price}
@@ -88,6 +87,8 @@ export function ProductCard({
           />
         </p>
         <Proof product={product} />
+        {/* Last, so that prices side by side are in one line whether there are colours or not. */}
+        <Colours colours={product.colours} />
       </div>
       {corner && <div className={css.corner}>{corner}</div>}
       {action && <div className={css.action}>{action}</div>}

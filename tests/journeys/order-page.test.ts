@@ -79,7 +79,7 @@ describe('The invoice of an order', () => {
     const made = await placed(client)
     const cards = async (id = made.id) => {
       const { text } = await look(client, pageOf(id))
-      return [/ Invoice (pending|issued) /.exec(text)?.[1], / Payment (?!cards)/.test(text)]
+      return [/ Invoice (Pending|Issued) /.exec(text)?.[1], / Payment (?!cards)/.test(text)]
     }
     expect(await cards()).toEqual([undefined, false])
     for (const status of ['CANCELED', 'CLOSED']) {
@@ -92,7 +92,7 @@ describe('The invoice of an order', () => {
     }
     await payGroup(mall, made.groupId)
     await issued(made.id)
-    expect(await cards()).toEqual(['issued', true])
+    expect(await cards()).toEqual(['Issued', true])
     const { html } = await look(client, pageOf(made.id))
     const [, href] = /<a[^>]*href="(\/buyer\/invoice\/\d+)"[^>]*target="_blank"[^>]*>Invoice</.exec(html)!
     const file = await fetch(mall.url + href, {
@@ -159,7 +159,7 @@ describe('The invoice of an order', () => {
       paidAmt: { value: 63.72 },
     })
     const { text, html } = await look(client, pageOf(made.id))
-    expect(text).not.toMatch(/ Invoice (pending|issued) /)
+    expect(text).not.toMatch(/ Invoice (Pending|Issued) /)
     expect(text).not.toMatch(/ Payment (?!cards)/)
     expect(html).toMatch(/<a href="\/buyer\/invoice\/\d+\/\d+"[^>]*>Invoice /)
   })
@@ -281,7 +281,7 @@ test('the page of an order has a block for each known part of it, and shows one 
     'Preparing',
     'Delivery address',
     'Billing address',
-    'Invoice issued',
+    'Invoice Issued',
     'Paid with',
     'Order total',
   ])

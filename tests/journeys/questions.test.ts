@@ -67,7 +67,7 @@ test.each(
     const reader = await aVisitor(browser, mall.url, { width, language })
     await reader.page.goto(product)
     const section = (page: Page) => page.getByRole('region', { name: t.title, exact: true })
-    await section(reader.page).getByRole('link', { name: t.signIn }).waitFor()
+    await section(reader.page).getByRole('link', { name: t.signInToAsk }).waitFor()
     await expectWellMade(reader.page)
 
     const buyer = await visit(await signedIn(), { width, language })

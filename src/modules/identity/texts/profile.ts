@@ -35,5 +35,4 @@ export const profile = {
   invitationHint: { en: 'You can enter one once.', zh: '只能填写一次。' },
   invitationSend: { en: 'Submit code', zh: '提交邀请码' },
   invitedDone: { en: 'Invitation code saved.', zh: '邀请码已提交。' },
-  back: { en: 'Back to my account', zh: '返回个人中心' },
 } as const

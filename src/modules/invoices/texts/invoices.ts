@@ -7,8 +7,8 @@ export const invoices = {
   sendTo: { en: 'Email', zh: '邮箱' },
   sendNow: { en: 'Send invoice', zh: '发送发票' },
   sent: { en: 'Invoice sent to {address}, please check', zh: '发票已发送至 {address}，请查收' },
-  issued: { en: 'issued', zh: '已开具' },
-  pending: { en: 'pending', zh: '待开具' },
+  issued: { en: 'Issued', zh: '已开具' },
+  pending: { en: 'Pending', zh: '待开具' },
   pendingText: {
     en: 'We issue it once the order is paid, and email it to you.',
     zh: '订单付款后自动开具，并发送到您的邮箱。',

@@ -35,8 +35,7 @@ export const productQuestions = {
   answered: { en: 'Thank you. Your answer is published.', zh: '回答已发布。' },
   reported: { en: 'Thank you. We’ll look into it.', zh: '谢谢，我们会尽快核实。' },
   otherLanguage: { en: 'Asked in Chinese', zh: '以下为英文提问' },
-  signIn: { en: 'Sign in', zh: '登录' },
-  signInToAsk: { en: 'Sign in to ask or answer.', zh: '登录后可以提问和回答。' },
+  signInToAsk: { en: 'Sign in to ask or answer', zh: '登录后可以提问和回答' },
   away: { en: 'Questions couldn’t be loaded.', zh: '提问暂时加载不出来。' },
   again: { en: 'Try again', zh: '再试一次' },
 } as const

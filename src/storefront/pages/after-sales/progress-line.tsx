@@ -11,7 +11,8 @@ export function ProgressLine({ afterSale }: { afterSale: AfterSale }) {
   const format = useFormat()
   const stages = stagesOf(afterSale)
   if (stages.length === 0) return null
-  const current = stages.findIndex(({ at }) => !at)
+  // The last one that is made: the next is a promise, not the state.
+  const current = stages.findLastIndex(({ at }) => at)
   return (
     <ol
       className={css.progress}

@@ -43,7 +43,7 @@ export default function ArticleGroupPage({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1}>{name}</h1>
         <p className={css.updated}>{t('count', { count: articles.length })}</p>
       </header>
-      <ArticleCards articles={articles} level={2} />
+      <ArticleCards articles={articles} level={2} isCompact />
     </div>
   )
 }

@@ -110,6 +110,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       name={t('title')}
       title={t(!isMail && step === 'code' ? 'smsTitle' : `${step}Title`)}
       text={textOf()}
+      hasAccount
     >
       {step === 'done' ? (
         <ButtonLink size="large" isWide to={pages.login()}>

@@ -24,6 +24,7 @@ export function FlashSale({ block, goods }: FlashSaleProps) {
       title={block.title || t(isRunning ? 'flashSale' : 'nextFlashSale')}
       text={block.text}
       all={block.link ?? (activityId && pages.activity(activityId))}
+      isBeside={goods.length === 3}
       aside={<SaleTime moment={moment} isRunning={isRunning} />}
     >
       <ProductGrid as="row">

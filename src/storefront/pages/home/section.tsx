@@ -9,6 +9,7 @@ export function Section({
   text,
   all,
   aside,
+  isBeside = false,
   children,
 }: {
   title: string
@@ -16,11 +17,13 @@ export function Section({
   all?: string | undefined
   /** Beside the title, such as a countdown. */
   aside?: ReactNode
+  /** On a wide page the heading takes the first place of the row, which would be short by one. */
+  isBeside?: boolean
   children: ReactNode
 }) {
   const t = useTranslations('home')
   return (
-    <section className={`wrap ${css.section}`} aria-label={title}>
+    <section className={`wrap ${css.section}`} aria-label={title} data-beside={isBeside || undefined}>
       <div className={css.head}>
         <div>
           <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -154,9 +155,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <header className={css.now}>
         <div>
           <h1 tabIndex={-1}>{t(`status.${shownStatus(order)}`)}</h1>
-          <div className={css.muted}>
-            <span className={css.whole}>{t('number', { number: order.number })}</span>{' '}
-            <CopyButton text={order.number} label={t('copyNumber')} done={t('copied')} />{' '}
+          <div className={css.byline}>
+            <span className={css.whole}>
+              {t('number', { number: order.number })}{' '}
+              <CopyButton
+                text={order.number}
+                label={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+                name={t('copyNumber')}
+                done={t('copied')}
+              />
+            </span>{' '}
             <span className={css.whole}>
               {t('placed', { date: format.moment(new Date(order.createdAt)) })}
             </span>{' '}

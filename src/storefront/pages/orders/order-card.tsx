@@ -1,3 +1,4 @@
+import { IconCopy } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OrderSummary, shownAmount, shownStatus } from '#modules/orders/rules/order.ts'
@@ -38,7 +39,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             {t('number', { number: order.number })}{' '}
             <CopyButton
               text={order.number}
-              label={t('copy')}
+              label={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
               name={`${t('copyNumber')} ${order.number}`}
               done={t('copiedOnList')}
             />
@@ -60,8 +61,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <footer className={css.cardFoot}>
         <p>
           <span className={css.muted}>{order.paidAt ? t('paid') : t('total')}</span>{' '}
-          <strong className="money">{costs(order.points, amount)}</strong>{' '}
+          <strong className="money">{costs(order.points, amount)}</strong>
           <span className={css.muted}>
+            {' · '}
             {only?.unit ? measured(only.quantity, only) : t('itemCount', { count: order.itemCount })}
           </span>
         </p>

@@ -38,7 +38,8 @@ export function Progress({ order }: { order: OrderDetail }) {
     { name: t('stepPaid'), at: order.paidAt },
     ...delivery[order.fulfilment](order).map(({ name, at }) => ({ name: t(name), at })),
   ]
-  const current = steps.findIndex((step) => !step.at)
+  // The last one that is made: the next is a promise, not the state.
+  const current = steps.findLastIndex(({ at }) => at)
   return (
     <ol className={css.progress} aria-label={t('steps')}>
       {steps.map(({ name, at }, place) => (

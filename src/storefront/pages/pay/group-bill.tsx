@@ -25,7 +25,7 @@ export function GroupBillLines({ bill, due, name }: GroupBillProps) {
   // Lower prices alone have no parts to unfold.
   const isOfParts = off > 0 && (named.length > 0 || bill.benefits.length > 0)
   return (
-    <>
+    <div>
       <dl className={css.totals}>
         <Line name={t('goods')} amount={money(bill.goods)} />
       </dl>
@@ -72,7 +72,7 @@ export function GroupBillLines({ bill, due, name }: GroupBillProps) {
           <dd className="money">{format.money(due)}</dd>
         </div>
       </dl>
-    </>
+    </div>
   )
 }
 

@@ -46,7 +46,7 @@ function SignIn({ isAnswer = false }: { isAnswer?: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <p {...(isAnswer && { role: 'status' })}>
-      {t('signInToAsk')} <Link to={pages.login(`${pathname}${search}#questions`)}>{t('signIn')}</Link>
+      <Link to={pages.login(`${pathname}${search}#questions`)}>{t('signInToAsk')}</Link>
     </p>
   )
 }

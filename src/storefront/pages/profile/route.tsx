@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { uploadPictureCall } from '#modules/files/bound.ts'
 import { changeProfileCall, fillInInvitationCall } from '#modules/identity/bound/profile.ts'
@@ -146,7 +146,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           )}
         </section>
       </Panel>
-      <Link to={pages.account()}>{t('back')}</Link>
     </RoomPage>
   )
 }

@@ -35,8 +35,10 @@ export function ShopOffers({ shop }: { readonly shop: Pick<ShopFront, 'coupons' 
               <li key={offerId}>
                 <IconTag size={18} aria-hidden="true" />
                 <p>
-                  <strong>{name}</strong> {terms(tiers)}{' '}
-                  <small>{t('until', { date: format.day(endsAt) })}</small>
+                  <strong>{name}</strong>
+                  <span>
+                    {terms(tiers)} <small>· {t('until', { date: format.day(endsAt) })}</small>
+                  </span>
                 </p>
               </li>
             ))}

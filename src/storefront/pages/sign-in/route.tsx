@@ -86,6 +86,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           hideLabel={t('hidePassword')}
           required
         />
+        <Link
+          className={css.forgot}
+          to={pages.forgotPassword(kind === 'mobile' && ways.bySms ? 'mobile' : undefined)}
+        >
+          {t('forgotPassword')}
+        </Link>
         {picture && <Captcha picture={picture} purpose="password" />}
         <Button size="large" isWide>
           {t('signIn')}
@@ -94,17 +100,18 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <PasskeyButton place={loaderData.host} />
       <ThirdButtons companies={loaderData.companies} target={target} />
       <div className={css.other}>
-        <Link to={pages.forgotPassword(kind === 'mobile' && ways.bySms ? 'mobile' : undefined)}>
-          {t('forgotPassword')}
-        </Link>
-        {kind === 'email' ? (
-          <Link to={pages.loginByMobile(target)}>{t('byMobile')}</Link>
-        ) : (
-          <Link to={pages.login(target)}>{t('byEmail')}</Link>
-        )}
-        {(kind === 'email' ? ways.byMail : ways.bySms) && (
-          <Link to={pages.loginByCode(kind, target)}>{t(kind === 'email' ? 'byMailCode' : 'bySmsCode')}</Link>
-        )}
+        <div className={css.ways}>
+          {kind === 'email' ? (
+            <Link to={pages.loginByMobile(target)}>{t('byMobile')}</Link>
+          ) : (
+            <Link to={pages.login(target)}>{t('byEmail')}</Link>
+          )}
+          {(kind === 'email' ? ways.byMail : ways.bySms) && (
+            <Link to={pages.loginByCode(kind, target)}>
+              {t(kind === 'email' ? 'byMailCode' : 'bySmsCode')}
+            </Link>
+          )}
+        </div>
         <p>
           {t('newHere')} <Link to={pages.signup(target)}>{t('signUp')}</Link>
         </p>

@@ -49,6 +49,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       name={t('signIn')}
       title={t('secondTitle')}
       text={t(isRecovery ? 'recoveryText' : 'secondText')}
+      hasAccount
     >
       <Form method="post" className={css.form} noValidate key={String(isRecovery)}>
         <FormProblem>{problem && problem.fields.length === 0 && <p>{problem.message}</p>}</FormProblem>

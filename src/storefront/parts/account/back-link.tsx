@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import css from './back-link.module.css'
 
@@ -6,7 +6,7 @@ import css from './back-link.module.css'
 export function BackLink({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} className={css.back}>
-      <IconArrowLeft size={18} aria-hidden="true" /> {name}
+      <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" /> {name}
     </Link>
   )
 }

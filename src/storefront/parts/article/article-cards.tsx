@@ -9,13 +9,15 @@ type ArticleCardsProps = {
   readonly articles: readonly ArticleCard[]
   /** The level of the titles as headings. */
   readonly level: 2 | 3
+  /** On phones a small picture beside the title, in a list that is read for its titles. */
+  readonly isCompact?: boolean
 }
 
 /** Articles side by side: a picture, a title, one line. Each card is one link with one name. */
-export function ArticleCards({ articles, level }: ArticleCardsProps) {
+export function ArticleCards({ articles, level, isCompact = false }: ArticleCardsProps) {
   const Title = `h${level}` as const
   return (
-    <ul className={css.cards}>
+    <ul className={css.cards} data-compact={isCompact || undefined}>
       {articles.map(({ articleId, key, title, summary, picture }) => (
         <li key={articleId} className={css.card}>
           <div className={css.picture}>

@@ -158,7 +158,8 @@ export function Listing({
 function Count({ list }: { list: ProductList }) {
   const t = useTranslations('listing')
   return (
-    <p className={css.count} role="status">
+    // A list without products says so in its place.
+    <p className={list.total > 0 ? css.count : 'only-read'} role="status">
       {list.isTotalCapped
         ? t('manyResults', { count: String(list.total) })
         : t('results', { count: list.total })}

@@ -15,7 +15,7 @@ export function Entrance({
   name: string
   title: string
   text: string
-  /** A buyer who is signed in is not shown the benefits of an account. */
+  /** Buyers who have an account, such as at the second step, are not shown its benefits. */
   hasAccount?: boolean
   children: ReactNode
 }) {
