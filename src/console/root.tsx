@@ -1,4 +1,3 @@
-import { IconBuildingStore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -23,13 +22,14 @@ import { NavigationFeedback } from '#ui/navigation-feedback.tsx'
 import { namedSite, shownSite } from '#ui/site-address.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { chosenTheme } from '#vocabulary/theme.ts'
 import '#ui/styles/tokens.css'
 import '#ui/styles/global.css'
 import './parts/kit/styles/console.css'
 import { AriaRoot } from './parts/kit/aria-root.tsx'
 import { Frame } from './parts/kit/frame.tsx'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   return {
     site: shownSite(mall.site),
@@ -37,6 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     origin: mall.origin,
     profile: shownProfile(mall.profile, mall.language),
     nonce: mall.nonce,
+    theme: chosenTheme(request.headers.get('cookie')),
   }
 }
 
@@ -52,9 +53,9 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const t = useTranslations('shell')
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const { nonce, theme } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang={language === 'zh' ? 'zh-CN' : 'en'}>
+    <html lang={language === 'zh' ? 'zh-CN' : 'en'} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -95,9 +96,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <Frame
       title={shell('mall')}
       subtitle={t(isOfPlatform ? 'platformTitle' : 'merchantTitle')}
-      links={[
-        { to: pages.seller(), name: t('yourShops'), icon: <IconBuildingStore size={20} stroke={1.6} /> },
-      ]}
+      home={{ to: pages.seller(), name: t('yourShops') }}
+      groups={[]}
     >
       <ErrorPage error={error} />
     </Frame>

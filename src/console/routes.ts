@@ -10,6 +10,7 @@ export default [
     layout('parts/kit/page-boundary-route.tsx', { id: 'merchant-pages' }, [
       index('pages/merchant/board-route.tsx'),
       route('orders', 'pages/merchant/orders-route.tsx'),
+      route('find', 'pages/merchant/find-route.ts'),
       route('redeem', 'pages/merchant/redeem-route.tsx'),
       route('ship-list', 'pages/merchant/ship-list-route.tsx'),
       route('orders/:orderId', 'pages/merchant/order-route.tsx'),
@@ -80,6 +81,7 @@ export default [
   route('platform', 'pages/platform/frame-route.tsx', [
     layout('parts/kit/page-boundary-route.tsx', { id: 'platform-pages' }, [
       index('pages/platform/board-route.tsx'),
+      route('find', 'pages/platform/find-route.ts'),
       route('shops', 'pages/platform/shops-route.tsx', [
         route('open', 'pages/platform/open-shop-route.tsx'),
         route(':shopId', 'pages/platform/shop-route.tsx'),

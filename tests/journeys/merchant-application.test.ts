@@ -101,10 +101,9 @@ describe.each(
     await platform.page.goto(`${prefix}/platform`)
     await desk.getByRole('link', { name: office.waiting.applicationsAction }).waitFor()
     if (width === 'phone') await platform.page.getByRole('button', { name: kit.menu }).click()
-    await platform.page
-      .getByRole('navigation', { name: office.navigation })
-      .getByRole('link', { name: office.applications })
-      .click()
+    const menu = platform.page.getByRole('navigation', { name: office.navigation })
+    await menu.getByText(office.inGroup.shops, { exact: true }).click()
+    await menu.getByRole('link', { name: office.applications }).click()
     await desk.getByRole('link', { name: provider }).click()
     const application = desk.getByRole('complementary', { name: provider })
     await application.getByText('HRB 1234', { exact: true }).waitFor()

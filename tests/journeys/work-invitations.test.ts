@@ -142,6 +142,7 @@ test('a console page that is not there, or not for this operator, leads back to 
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(status)
     await main.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('navigation').getByText(office.inGroup.content).click()
     await page.getByRole('navigation').getByRole('link', { name: office.articles }).waitFor()
     await main.getByRole('link', { name: office.toBoard }).click()
     await page.waitForURL('**/platform')

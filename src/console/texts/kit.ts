@@ -46,6 +46,7 @@ export const kit = {
       open: { en: 'Open row', zh: '打开该行' },
       select: { en: 'Select row', zh: '选中该行' },
       search: { en: 'Search', zh: '搜索' },
+      goTo: { en: 'Search everything', zh: '全局搜索' },
       close: { en: 'Close or clear selection', zh: '关闭，或取消选择' },
       help: { en: 'Show this help', zh: '显示本说明' },
     },

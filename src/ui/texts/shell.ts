@@ -57,7 +57,7 @@ export const shell = {
   otherLanguage: { en: '中文', zh: 'English' },
   otherLanguageLabel: { en: '切换到中文', zh: 'Switch to English' },
   theme: {
-    label: { en: 'Colours', zh: '外观' },
+    label: { en: 'Appearance', zh: '外观' },
     device: { en: 'As on this device', zh: '跟随系统' },
     light: { en: 'Light', zh: '浅色' },
     dark: { en: 'Dark', zh: '深色' },

@@ -5,6 +5,8 @@ export const consolePages = {
   /** Leads to the only shop of the caller, or to the choice among several. */
   seller: () => '/seller',
   shopBoard: (shop: string) => `/seller/${shop}`,
+  /** Answers the search of a shop's console. */
+  shopFind: (shop: string) => `/seller/${shop}/find`,
   shopNotifications: (shop: string) => `/seller/${shop}/notifications`,
   shopOrders: (shop: string, tab?: string | undefined, due?: 'toSend' | 'late') =>
     pageWith(`/seller/${shop}/orders`, { tab, due }),
@@ -81,6 +83,8 @@ export const consolePages = {
   shopTeamMember: (shop: string, userId: string) => `/seller/${shop}/team/${userId}`,
   shopTeamInvited: (shop: string, invitationId: string) => `/seller/${shop}/team/invited/${invitationId}`,
   platform: () => '/platform',
+  /** Answers the search of the platform's console. */
+  platformFind: () => '/platform/find',
   platformNotifications: () => '/platform/notifications',
   platformCarriers: () => '/platform/carriers',
   platformCarrier: (code: string) => `/platform/carriers/${code}`,

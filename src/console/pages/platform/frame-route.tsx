@@ -1,6 +1,7 @@
 import { IconListCheck } from '@tabler/icons-react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { platformBoardCall } from '#modules/operator/calls/operator.ts'
 import { setupLeftCall } from '#modules/sites/calls/sites.ts'
 import { CurrencyNames } from '#ui/format.ts'
@@ -10,40 +11,52 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { atDoor } from '../../parts/kit/door.ts'
 import { Frame } from '../../parts/kit/frame.tsx'
 import { WhoProvider } from '../../parts/kit/may.tsx'
+import { useMenu } from '../../parts/kit/menu.ts'
+import { MenuLink } from '../../parts/kit/menu-group.tsx'
 import { platformMenu } from './menu.tsx'
 
 export const middleware = [atDoor('platform.see')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const board = await mall.call(platformBoardCall, {})
+  const [board, { name }] = await Promise.all([
+    mall.call(platformBoardCall, {}),
+    mall.call(currentVisitorCall, {}),
+  ])
   const maySetUp = judge('sites.change', { kind: 'buyer', operatorRole: board.role }).isAllowed
-  return { board, notSet: maySetUp ? (await mall.call(setupLeftCall, {})).left : 0 }
+  return { board, name, notSet: maySetUp ? (await mall.call(setupLeftCall, {})).left : 0 }
 }
 
 /** The console of the platform. Until the first site is open for orders, its menu leads back to the setup. */
 export default function PlatformFrame() {
-  const { board, notSet } = useLoaderData<typeof loader>()
+  const { board, name, notSet } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const shell = useTranslations('shell')
   const welcome = useTranslations('welcome')
+  const { pathname } = useLocation()
   const who = { kind: 'buyer', operatorRole: board.role } as const
-  const links = platformMenu
-    .filter(({ needs }) => judge(needs, who).isAllowed)
-    .map(({ name, to, icon, count }) => ({ to, name: t(name), icon, count: count?.(board) }))
-  const setup = {
-    to: pages.welcome(),
-    name: welcome('inMenu'),
-    icon: <IconListCheck size={20} stroke={1.6} aria-hidden="true" />,
-    count: notSet,
-  }
   return (
     <WhoProvider who={who}>
       <Frame
         title={shell('mall')}
         subtitle={t('platformTitle')}
-        links={notSet > 0 ? links.toSpliced(1, 0, setup) : links}
-        notifications={{ to: pages.platformNotifications(), unread: board.unread }}
+        home={{ to: pages.platform(), name: t('board') }}
+        first={
+          notSet > 0 && (
+            <MenuLink
+              link={{ to: pages.welcome(), name: welcome('inMenu'), count: notSet }}
+              icon={<IconListCheck size={20} stroke={1.6} aria-hidden="true" />}
+              isCurrent={pathname === pages.welcome()}
+            />
+          )
+        }
+        groups={useMenu(platformMenu, who, board)}
+        reader={{
+          name,
+          notifications: pages.platformNotifications(),
+          unread: board.unread,
+          find: pages.platformFind(),
+        }}
       >
         <CurrencyNames value="full">
           <Outlet />

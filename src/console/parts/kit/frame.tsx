@@ -1,34 +1,58 @@
-import { IconArrowLeft, IconBell, IconLanguage, IconMenu2, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconBell, IconHome, IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageSwitch, useLanguage } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
+import { pages } from '#vocabulary/calls/pages.ts'
 import css from './frame.module.css'
+import { GoTo } from './go-to.tsx'
+import type { FrameGroup } from './menu.ts'
+import { MenuGroup, MenuLink } from './menu-group.tsx'
+import { UserMenu } from './user-menu.tsx'
 
-export type FrameLink = {
-  readonly to: string
-  readonly name: string
-  readonly icon: ReactNode
-  /** Number of items that wait there. */
-  readonly count?: number | undefined
-}
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type FrameProps = {
   /** The name of the shop or the mall, or the switch between several shops. */
   readonly title: ReactNode
   readonly subtitle: string
-  /** The first one is the board. */
-  readonly links: readonly FrameLink[]
-  /** The page of the reader's notifications, and how many are unread; undefined on pages without a reader. */
-  readonly notifications?: { readonly to: string; readonly unread: number } | undefined
+  /** The address of the board, above all groups. */
+  readonly home: { readonly to: string; readonly name: string }
+  /** Between the board and the groups, such as the setup of a new mall. */
+  readonly first?: ReactNode
+  readonly groups: readonly FrameGroup[]
+  /** Whether all groups are open, as in a menu that fits the screen. */
+  readonly areGroupsOpen?: boolean
+  /** The reader: their name, page of notifications and search; undefined on pages without a reader. */
+  readonly reader?:
+    | {
+        readonly name: string
+        readonly notifications: string
+        readonly unread: number
+        readonly find: string
+      }
+    | undefined
   /** Shown above every page, such as that the shop is frozen. */
   readonly notice?: string | undefined
   readonly children: ReactNode
 }
 
+/** A menu that is longer than the screen shows the page's entry. The page itself stays where it is. */
+function showWhereOneIs(menu: HTMLElement | null) {
+  const entry = menu?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!menu || !entry) return
+  const { top, bottom } = menu.getBoundingClientRect()
+  const end = bottom - heightOfPerson
+  if (entry.bottom > end) menu.scrollTop += entry.bottom - end
+  else if (entry.top < top) menu.scrollTop -= top - entry.top
+}
+
+/** What stays at the end of the menu, above which entries scroll, in pixels. */
+const heightOfPerson = 64
+
 /** The frame of a console: the menu on the left, the page on the right. On a phone a button opens the menu. */
-export function Frame({ title, subtitle, links, notifications, notice, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { title, subtitle, home, first, groups, areGroupsOpen = false, reader, notice, children } = props
   const t = useTranslations('office')
   const kit = useTranslations('kit')
   const shell = useTranslations('shell')
@@ -38,8 +62,7 @@ export function Frame({ title, subtitle, links, notifications, notice, children 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the occasion
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-    // A menu that is longer than the screen shows where one is.
-    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    showWhereOneIs(menu.current)
   }, [pathname])
   return (
     <div className={css.frame}>
@@ -53,6 +76,7 @@ export function Frame({ title, subtitle, links, notifications, notice, children 
             {typeof title === 'string' ? <strong>{title}</strong> : title}
             <span className={css.subtitle}>{subtitle}</span>
           </div>
+          {reader && <GoTo home={home} groups={groups} find={reader.find} />}
           <button type="button" className={css.open} popoverTarget="menu" aria-label={kit('menu')}>
             <IconMenu2 size={22} aria-hidden="true" />
           </button>
@@ -68,38 +92,40 @@ export function Frame({ title, subtitle, links, notifications, notice, children 
             <IconX size={22} aria-hidden="true" />
           </button>
           <ul className={css.links}>
-            {links.map(({ to, name, icon, count }, place) => (
-              <li key={to}>
-                <NavLink to={to} end={place === 0}>
-                  {icon}
-                  <span>{name}</span>
-                  {count ? <span className={`${css.count} figures`}>{count}</span> : null}
-                </NavLink>
+            <li>
+              <MenuLink link={home} icon={<IconHome {...icon} />} isCurrent={pathname === home.to} />
+            </li>
+            {first && <li>{first}</li>}
+            {groups.map((group) => (
+              <li key={group.name}>
+                <MenuGroup group={group} home={home.to} isOpen={areGroupsOpen} />
               </li>
             ))}
           </ul>
-          <ul className={css.links}>
-            {notifications && (
+          {reader ? (
+            <div className={css.person}>
+              <UserMenu name={reader.name} />
+              <NavLink
+                to={reader.notifications}
+                aria-label={
+                  reader.unread > 0 ? t('notificationsUnread', { count: reader.unread }) : t('notifications')
+                }
+              >
+                <IconBell {...icon} />
+                {reader.unread > 0 && <span className={css.dot} />}
+              </NavLink>
+            </div>
+          ) : (
+            <ul className={css.links}>
               <li>
-                <NavLink to={notifications.to}>
-                  <IconBell size={20} stroke={1.6} aria-hidden="true" />
-                  <span>{t('notifications')}</span>
-                  {notifications.unread > 0 && (
-                    <span className={`${css.count} figures`}>{notifications.unread}</span>
-                  )}
-                </NavLink>
+                <MenuLink
+                  link={{ to: pages.home(), name: t('toMall') }}
+                  icon={<IconArrowLeft {...icon} />}
+                  isCurrent={false}
+                />
               </li>
-            )}
-            <li>
-              <OtherLanguage />
-            </li>
-            <li>
-              <Link to="/">
-                <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
-                <span>{t('toMall')}</span>
-              </Link>
-            </li>
-          </ul>
+            </ul>
+          )}
         </nav>
       </header>
       <main id="content" className={css.content} tabIndex={-1}>
@@ -111,22 +137,5 @@ export function Frame({ title, subtitle, links, notifications, notice, children 
         {children}
       </main>
     </div>
-  )
-}
-
-/** The same page in the other language: another document, since its texts are other files. */
-function OtherLanguage() {
-  const shell = useTranslations('shell')
-  const other = useLanguage() === 'zh' ? 'en' : 'zh'
-  const { pathname, search } = useLocation()
-  return (
-    <a
-      href={languageSwitch({ pathname, search }, other)}
-      lang={other === 'zh' ? 'zh-CN' : 'en'}
-      aria-label={shell('otherLanguageLabel')}
-    >
-      <IconLanguage size={20} stroke={1.6} aria-hidden="true" />
-      <span>{shell('otherLanguage')}</span>
-    </a>
   )
 }

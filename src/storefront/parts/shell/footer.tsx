@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useMallView } from '#ui/mall.ts'
 import { Mark } from '#ui/mark.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { ContactLines, hasContact } from './contact-lines.tsx'
 import css from './footer.module.css'
@@ -10,7 +11,6 @@ import { Filing, PagesElsewhere, PayMarks } from './footer-marks.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { MerchantLink, useMerchantEntry } from './merchant-link.tsx'
 import { SiteSwitch } from './site-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   const t = useTranslations('shell')

@@ -10,6 +10,7 @@ const keys = [
   { name: 'open', keys: ['Enter'] },
   { name: 'select', keys: ['Space'] },
   { name: 'search', keys: ['/'] },
+  { name: 'goTo', keys: ['Ctrl K'] },
   { name: 'close', keys: ['Esc'] },
   { name: 'help', keys: ['?'] },
 ] as const

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMallView } from '#ui/mall.ts'
 import { isTheme, type Theme, themeGrounds, themes } from '#vocabulary/theme.ts'
+import { useMallView } from './mall.ts'
 import css from './theme-switch.module.css'
 
 const icons = { device: IconDeviceDesktop, light: IconSun, dark: IconMoon }
