@@ -28,7 +28,7 @@ test('the shop takes the colours of the device, until its visitor chooses others
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => groundOf(page)).toBe(dark)
 
-  const colours = page.getByRole('contentinfo').getByRole('group', { name: 'Colours' })
+  const colours = page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' })
   await expect.poll(() => colours.getByRole('radio', { name: 'As on this device' }).isChecked()).toBe(true)
   const stored = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/theme')
   await colours.getByText('Light', { exact: true }).click({ force: true })
@@ -86,6 +86,6 @@ test('without script the shop follows the device, and offers no choice that a ca
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   expect(await groundOf(page)).toBe(dark)
-  expect(await page.getByRole('contentinfo').getByRole('group', { name: 'Colours' }).isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' }).isVisible()).toBe(false)
   await leave()
 })
