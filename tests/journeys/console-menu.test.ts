@@ -119,7 +119,7 @@ test.each([{ width: 'desk' }, { width: 'phone' }] as const)(
     await open()
     expect(await accessibilityFaults(page)).toEqual([])
     const stored = page.waitForResponse('**/theme')
-    await menu.getByText(shell.theme.dark).click()
+    await menu.getByTitle(shell.theme.dark).click()
     await stored
     await page.reload({ waitUntil: 'networkidle' })
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')

@@ -102,7 +102,7 @@ describe.each(
     await desk.getByRole('link', { name: office.waiting.applicationsAction }).waitFor()
     if (width === 'phone') await platform.page.getByRole('button', { name: kit.menu }).click()
     const menu = platform.page.getByRole('navigation', { name: office.navigation })
-    await menu.getByText(office.inGroup.shops, { exact: true }).click()
+    await menu.locator('summary').getByText(office.inGroup.shops).click()
     await menu.getByRole('link', { name: office.applications }).click()
     await desk.getByRole('link', { name: provider }).click()
     const application = desk.getByRole('complementary', { name: provider })
