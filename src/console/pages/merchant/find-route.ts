@@ -4,14 +4,14 @@ import { shopProductsCall } from '#modules/catalogue/calls/merchant-catalogue.ts
 import { shopOrdersCall } from '#modules/orders/calls/merchant-orders.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { findAll, wordsOf } from '../../parts/kit/find.server.ts'
+import { findAll, wordsInRequest } from '../../parts/kit/find.server.ts'
 import { hitsMax } from '../../parts/kit/found.ts'
 
 /** Orders and products of the shop by words, for the search of its console. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const shop = params.shop!
-  const keyword = wordsOf(request)
+  const keyword = wordsInRequest(request)
   if (!keyword) return {}
   const wanted = { shop, keyword, page: 1, pageSize: hitsMax }
   return findAll({

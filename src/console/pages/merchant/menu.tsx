@@ -9,12 +9,12 @@ import {
 import type { ShopBoard } from '#modules/orders/calls/merchant-orders.ts'
 import type { ShopAction } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import type { MenuGroup } from '../../parts/kit/menu.ts'
+import type { GroupOfPages } from '../../parts/kit/menu.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The menu of a shop's console below its board. */
-export const merchantMenu = (shop: string): readonly MenuGroup<ShopAction, ShopBoard>[] => [
+export const merchantMenu = (shop: string): readonly GroupOfPages<ShopAction, ShopBoard>[] => [
   {
     name: 'orders',
     icon: <IconShoppingBag {...icon} />,

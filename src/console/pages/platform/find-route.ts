@@ -5,13 +5,13 @@ import { operatedShopsCall } from '#modules/operator/calls/operator.ts'
 import { platformOrdersCall } from '#modules/orders/calls/platform-orders.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { findAll, wordsOf } from '../../parts/kit/find.server.ts'
+import { findAll, wordsInRequest } from '../../parts/kit/find.server.ts'
 import { hitsMax } from '../../parts/kit/found.ts'
 
 /** Orders, products, shops and people of the mall by words, for the search of the platform's console. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const keyword = wordsOf(request)
+  const keyword = wordsInRequest(request)
   if (!keyword) return {}
   const wanted = { keyword, page: 1, pageSize: hitsMax }
   return findAll({

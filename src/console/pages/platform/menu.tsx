@@ -12,12 +12,12 @@ import {
 import type { PlatformBoard } from '#modules/operator/rules/operator.ts'
 import type { PlatformAction } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import type { MenuGroup } from '../../parts/kit/menu.ts'
+import type { GroupOfPages } from '../../parts/kit/menu.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The menu of the platform's console below its board. */
-export const platformMenu: readonly MenuGroup<PlatformAction, PlatformBoard>[] = [
+export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[] = [
   {
     name: 'orders',
     icon: <IconShoppingBag {...icon} />,

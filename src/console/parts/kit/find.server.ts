@@ -21,5 +21,5 @@ async function ifAllowed(search: (() => Promise<readonly Hit[]>) | undefined): P
 }
 
 /** The words of a request, as typed; undefined where there are none. */
-export const wordsOf = (request: Request): string | undefined =>
+export const wordsInRequest = (request: Request): string | undefined =>
   new URL(request.url).searchParams.get('words')?.trim().slice(0, 100) || undefined

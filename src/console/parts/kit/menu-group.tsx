@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import css from './frame.module.css'
-import { type FrameGroup, type FrameLink, isWithin } from './menu.ts'
+import { type FrameGroup, type FrameLink, isPageOf } from './menu.ts'
 
 /**
  * A group of the menu, which opens and closes; that of the page is open. A group of one page is a link. Closed, it counts
@@ -11,7 +11,7 @@ export function MenuGroup({ group, home, isOpen }: { group: FrameGroup; home: st
   const { pathname } = useLocation()
   const { name, icon, links } = group
   const waiting = links.reduce((sum, { count }) => sum + (count ?? 0), 0)
-  const isCurrent = links.some((link) => isWithin(pathname, link, home))
+  const isCurrent = links.some((link) => isPageOf(pathname, link, home))
   if (links.length === 1) return <MenuLink link={links[0]!} icon={icon} isCurrent={isCurrent} />
   return (
     <details className={css.group} open={isOpen || isCurrent}>
@@ -24,7 +24,7 @@ export function MenuGroup({ group, home, isOpen }: { group: FrameGroup; home: st
       <ul className={css.pages}>
         {links.map((link) => (
           <li key={link.to}>
-            <MenuLink link={link} isCurrent={isWithin(pathname, link, home)} />
+            <MenuLink link={link} isCurrent={isPageOf(pathname, link, home)} />
           </li>
         ))}
       </ul>

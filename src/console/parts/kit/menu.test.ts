@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin } from './menu.ts'
+import { isPageOf } from './menu.ts'
 
 const articles = { to: '/platform/articles', name: 'Articles', also: ['article-categories'] }
 
@@ -11,11 +11,11 @@ test.each([
   ['/platform', false],
   ['/seller/oak/articles', false],
 ])('the page %s belongs to the entry "Articles": %s', (page, belongs) => {
-  expect(isWithin(page, articles, '/platform')).toBe(belongs)
+  expect(isPageOf(page, articles, '/platform')).toBe(belongs)
 })
 
 test('an entry that leads to a page of a part stands for the whole part', () => {
   const payouts = { to: '/platform/payouts/due', name: 'Payouts', also: ['settlements'] }
-  expect(isWithin('/platform/payouts/statements', payouts, '/platform')).toBe(true)
-  expect(isWithin('/platform/settlements', payouts, '/platform')).toBe(true)
+  expect(isPageOf('/platform/payouts/statements', payouts, '/platform')).toBe(true)
+  expect(isPageOf('/platform/settlements', payouts, '/platform')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { type Action, judge, type Who } from '#vocabulary/access/permissions.ts'
 import type { office } from '../../texts/office.ts'
 
 /** A group of the menu, as a console declares it: `Board` is what its board knows. */
-export type MenuGroup<Needed extends Action, Board> = {
+export type GroupOfPages<Needed extends Action, Board> = {
   readonly name: keyof (typeof office)['inGroup']
   readonly icon: ReactNode
   readonly entries: readonly {
@@ -42,7 +42,7 @@ export type FrameGroup = {
 
 /** The groups that a person may see, named in their language. A group without a page is left out. */
 export function useMenu<Board>(
-  groups: readonly MenuGroup<Action, Board>[],
+  groups: readonly GroupOfPages<Action, Board>[],
   who: Who,
   board: Board,
 ): readonly FrameGroup[] {
@@ -62,7 +62,7 @@ export function useMenu<Board>(
  * Whether a page belongs to a link of the menu: it lies in the same part of the console, or in one that the link names.
  * `home` is the address of the board, such as `/seller/oak-and-iron`.
  */
-export function isWithin(pathname: string, { to, also = [] }: FrameLink, home: string): boolean {
+export function isPageOf(pathname: string, { to, also = [] }: FrameLink, home: string): boolean {
   const part = partOf(pathname, home)
   return part !== '' && (part === partOf(to, home) || also.includes(part))
 }
