@@ -47,7 +47,7 @@ function showWhereOneIs(menu: HTMLElement | null) {
   else if (entry.top < top) menu.scrollTop -= top - entry.top
 }
 
-/** What stays at the end of the menu, above which entries scroll, in pixels. */
+/** The person at the end of the menu stays there, and entries scroll above them: so many pixels. */
 const heightOfPerson = 64
 
 /** The frame of a console: the menu on the left, the page on the right. On a phone a button opens the menu. */
