@@ -86,6 +86,8 @@ test('without script the shop follows the device, and offers no choice that a ca
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   expect(await groundOf(page)).toBe(dark)
-  expect(await page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' }).isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' }).isVisible()).toBe(
+    false,
+  )
   await leave()
 })
