@@ -20,6 +20,8 @@ export type StoredCartLine = {
   readonly priceType: PriceType
   readonly quantity: number
   readonly isSelected: boolean
+  /** Its product comes in more than one variant that is offered. Gifts and bundles have no choice. */
+  readonly hasChoice: boolean
   readonly seenAmount: number
   /** The list price of one step as it was put in; undefined where that is not known. */
   readonly seenListAmount: number | undefined
@@ -35,6 +37,7 @@ type LineRow = {
   price_type: PriceType
   quantity: number
   is_selected: boolean
+  has_choice: boolean
   seen_amount: string
   seen_list_amount: string | null
   seen_currency: Currency
@@ -47,7 +50,10 @@ export async function linesOfBuyer(
   { buyerId, site }: Owner,
 ): Promise<StoredCartLine[]> {
   const rows = await sql<LineRow>`
-    select id, variant_id, kind, parent_id, offer_id, price_type, quantity, is_selected, seen_amount, seen_list_amount, seen_currency
+    select id, variant_id, kind, parent_id, offer_id, price_type, quantity, is_selected, seen_amount, seen_list_amount, seen_currency,
+      kind = 'ordinary' and (
+        select count(*) > 1 from (
+          select from variants v where v.product_id = cart_lines.product_id and v.status = 'enabled' limit 2) offered) as has_choice
     from cart_lines
     where buyer_id = ${buyerId} and site = ${site} order by created_at desc, coalesce(parent_id, id) desc, id`.rows(
     db,
@@ -85,6 +91,7 @@ const toLine = (row: LineRow): StoredCartLine => ({
   priceType: row.price_type,
   quantity: row.quantity,
   isSelected: row.is_selected,
+  hasChoice: row.has_choice,
   seenAmount: Number(row.seen_amount),
   seenListAmount: row.seen_list_amount === null ? undefined : Number(row.seen_list_amount),
   seenCurrency: row.seen_currency,

@@ -1,6 +1,6 @@
 import { chosenIn } from '#modules/catalogue/rules/chosen-values.ts'
 import type { SellableVariant } from '#modules/catalogue/rules/product.ts'
-import { assembleFacts, type FactsOfLines } from '#modules/pricing/rules/assemble-facts.ts'
+import { assembleFacts } from '#modules/pricing/rules/assemble-facts.ts'
 import {
   type PricedLine,
   type PricedShop,
@@ -12,7 +12,6 @@ import { toldOffers } from '#modules/pricing/rules/shown-offers.ts'
 import { priorPrices } from '#modules/pricing/server/public.ts'
 import { dependsOnRegion } from '#modules/stock/rules/goods-for-region.ts'
 import type { VisitorContext } from '#platform/context.ts'
-import type { Id } from '#vocabulary/identifiers.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { isSoldOut, type QuantityRule, snapQuantity } from '#vocabulary/quantity.ts'
@@ -24,7 +23,6 @@ import { takenAs, whyNotByOffers, whyNotSellable } from '../../rules/sellable.ts
 import { cartWithFacts, type StoredCartLine } from '../store.ts'
 import { couponsToClaim } from './coupons-to-claim.ts'
 import { withGifts } from './gifts-to-add.ts'
-import { productsWithChoice } from './products-with-choice.ts'
 import { type ShippingOfShop, shippingOfShop } from './shipping-of-shop.ts'
 
 /** The cart with the prices of this moment; unavailable lines are set apart (CART-02). */
@@ -55,17 +53,12 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
   const mainTicked = ticked.filter((line) => !line.parentId)
   const selected = priceOf(ticked)
   const tickedShops = priceOfShops(selected)
-  const [prior, withChoice] = await Promise.all([
-    priorPrices(
-      ctx,
-      [...pricedLines.values()]
-        .filter(isCut)
-        .flatMap(({ lineId }) => valid.find((line) => line.lineId === lineId)?.variantId ?? []),
-    ),
-    productsWithChoice(ctx.db, productsChosenOf(stored, shown.goods)),
-  ])
-  const describeLine = (line: StoredCartLine, variant: SellableVariant | undefined) =>
-    describe(ctx, { line, variant, withChoice })
+  const prior = await priorPrices(
+    ctx,
+    [...pricedLines.values()]
+      .filter(isCut)
+      .flatMap(({ lineId }) => valid.find((line) => line.lineId === lineId)?.variantId ?? []),
+  )
   const money = (amount: number): Money => ({ amount, currency: ctx.site.currency })
   const told = toldOffers(selected, {
     offers: [...shown.offers, ...own.coupons],
@@ -85,7 +78,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
                 rule,
                 priced: pricedLines.get(line.lineId)!,
                 prior: prior.get(line.variantId),
-                described: describeLine(line, variant),
+                described: describe(ctx, line, variant),
               },
             ]
           : []
@@ -97,7 +90,7 @@ export async function cartView(ctx: VisitorContext): Promise<Cart> {
       const variant = shown.goods.get(line.variantId)
       const reason = reasons.get(line.lineId) ?? whyNotPriced(line, pricedLines)
       // A bundle is named once, by its main item.
-      return reason && !line.parentId ? [{ ...describeLine(line, variant), reason }] : []
+      return reason && !line.parentId ? [{ ...describe(ctx, line, variant), reason }] : []
     }),
     count: stored.filter((line) => !line.parentId).length,
     selectedCount: mainTicked.length,
@@ -181,33 +174,15 @@ function toShop(
   }
 }
 
-/** Products of lines whose variant was chosen: others have no choice. */
-const productsChosenOf = (lines: readonly StoredCartLine[], goods: FactsOfLines['shown']['goods']) =>
-  lines.flatMap(({ variantId, kind }) => {
-    const variant = goods.get(variantId)
-    return kind === 'ordinary' && variant && variant.chosen.length > 0 ? [variant.productId] : []
-  })
-
 type Described = ReturnType<typeof describe>
 
-function describe(
-  ctx: VisitorContext,
-  {
-    line,
-    variant,
-    withChoice,
-  }: {
-    readonly line: StoredCartLine
-    readonly variant: SellableVariant | undefined
-    readonly withChoice: ReadonlySet<Id>
-  },
-) {
+function describe(ctx: VisitorContext, line: StoredCartLine, variant: SellableVariant | undefined) {
   return {
     lineId: line.lineId,
     productId: variant?.productId ?? '',
     variantId: line.variantId,
     kind: line.kind,
-    hasChoice: line.kind === 'ordinary' && variant !== undefined && withChoice.has(variant.productId),
+    hasChoice: line.hasChoice && variant !== undefined && variant.chosen.length > 0,
     urlKey: variant?.urlKey ?? '',
     name: variant ? textIn(variant.name, ctx.language) : '',
     chosen: chosenIn(variant?.chosen ?? [], ctx.language),
