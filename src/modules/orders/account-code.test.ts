@@ -9,6 +9,7 @@ import {
   aProduct,
   aShop,
   type Client,
+  password,
   placeAnOrder,
   type TestMall,
 } from '#tests/support/mall.ts'
@@ -82,4 +83,25 @@ test('where the email has an account the answer is the same, and another personâ
   expect((await ask(aClient(mall.url), { orderId })).status).toBe(404)
   // The link of the mail opens the order, and the code goes to the same email: it was sent just now.
   expect((await ask(aClient(mall.url), { orderId, token })).body.code).toBe('codeSentJustNow')
+})
+
+test('an account with the email of an order takes it over by its link, and one with another email or without the link does not (ACCT-04)', async () => {
+  const email = 'link-guest@example.test'
+  const { orderId, token } = await anOrder(email)
+  const claim = (client: Client, body: object) => client.post('/api/orders/v1/claim-by-link', body)
+  const signedIn = async (as: string) => {
+    const account = await anAccount(mall, { email: as })
+    const client = aClient(mall.url)
+    await client.post('/api/user/web/login', { email: account.email, password })
+    return client
+  }
+  expect((await claim(aClient(mall.url), { token })).status).toBe(401)
+  const other = await signedIn('another-guest@example.test')
+  expect((await claim(other, { token })).status).toBe(404)
+  const own = await signedIn(email)
+  expect((await claim(own, { token: `${token.slice(0, -2)}AA` })).status).toBe(404)
+  expect(await holderOf(orderId)).toMatchObject({ guest: true })
+  for (let times = 0; times < 2; times += 1) expect((await claim(own, { token })).body).toEqual({ orderId })
+  expect(await holderOf(orderId)).toEqual({ email, guest: false })
+  expect((await claim(other, { token })).status).toBe(404)
 })

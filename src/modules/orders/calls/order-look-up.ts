@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captchaText, captchaTokenText } from '#modules/identity/calls/captcha-fields.ts'
 import { code, email } from '#modules/identity/calls/contact.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
-import { id, numberLine, optional } from '#vocabulary/calls/fields.ts'
+import { id, numberLine, optional, requiredLine } from '#vocabulary/calls/fields.ts'
 
 /** How a guest who has lost the mails finds an order again: by its number, and a code that is sent to its email. */
 
@@ -38,6 +38,18 @@ export const sendLookUpCodeCall = endpoint({
     captcha: 'K7TQM',
     captchaToken: '1795000000000.c2lnbmF0dXJl',
   },
+})
+
+export const claimByLinkCall = endpoint({
+  name: 'claimOrderByLink',
+  path: '/api/orders/v1/claim-by-link',
+  tag,
+  summary:
+    'Adds a guest’s order, and the orders in the same payment, to the caller’s account, by the `token` of its link; the account has the email of the order',
+  input: z.object({ token: requiredLine(200) }).strict(),
+  answer: answer(z.object({ orderId: id })),
+  refusals: ['signInFirst', 'notFound', 'tooManyRequests'],
+  example: { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 })
 
 /** Number and email of a guest's order, and the code that went there. */

@@ -12,7 +12,7 @@ import * as wirePlatform from '../calls/platform-orders.ts'
 import * as wireClearing from '../calls/shop-offboarding.ts'
 import { cancelAnyOrder, cancelOwnPaidOrder, cancelShopOrder } from './commands/cancel-paid-order.ts'
 import { cancelAnyUnpaidOrder, cancelUnpaidOrder } from './commands/cancel-unpaid-order.ts'
-import { claimOrder, lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
+import { claimByLink, claimOrder, lookUpOrder, sendLookUpCode } from './commands/look-up-order.ts'
 import { sendAccountCode } from './commands/send-account-code.ts'
 import { offboardingOfShop, startOffboarding } from './offboarding.ts'
 import type { OrdersParts } from './parts.ts'
@@ -57,6 +57,11 @@ export const orderRoutes = (parts: OrdersParts) => [
   serve(wireLookUp.claimOrderCall, {
     action: 'order.claim',
     run: (ctx, request) => claimOrder(ctx, request, parts),
+    limit: lookUps,
+  }),
+  serve(wireLookUp.claimByLinkCall, {
+    action: 'order.claim',
+    run: (ctx, request) => claimByLink(ctx, request, parts),
     limit: lookUps,
   }),
   serve(wire.cancelUnpaidOrderCall, { action: 'order.change', once: 'ifAsked', run: cancelUnpaidOrder }),

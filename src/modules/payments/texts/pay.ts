@@ -181,8 +181,8 @@ export const pay = {
     zh: '验证码已发送至 {email}，输入后即可完成注册。',
   },
   accountElsewhere: {
-    en: 'Create an account with {email}, and next time your address is filled in.',
-    zh: '用 {email} 注册账号，下次购物无需再填写地址。',
+    en: 'Create an account with {email}. This order will be in it, and next time your address is filled in.',
+    zh: '用 {email} 注册账号：本次订单自动归入账号，下次购物无需再填写地址。',
   },
   accountMake: { en: 'Create an account', zh: '注册账号' },
 } as const

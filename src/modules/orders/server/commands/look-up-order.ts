@@ -6,12 +6,12 @@ import {
   sendCode,
 } from '#modules/identity/server/public.ts'
 import type { BuyerContext, Context } from '#platform/context.ts'
-import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
+import { orderAccessToken, orderLinkEnd, readOrderToken } from '#platform/order-link.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { claimGroup } from '../claim-group.ts'
 import type { OrdersParts } from '../parts.ts'
-import { guestOrder } from '../queries/guest-order.ts'
+import { groupWithEmailOf, guestOrder } from '../queries/guest-order.ts'
 
 type Wanted = { readonly orderNumber: string; readonly email: string }
 type Coded = Wanted & { readonly code: string }
@@ -59,6 +59,22 @@ export async function claimOrder(
   // Its guest may have signed in concurrently.
   if (!(await claimGroup(parts, ctx, groupId))) throw wrongCode()
   return { orderId }
+}
+
+/**
+ * The same by the link of the order, for the account that has its email: both prove what a number and a code do.
+ * @throws Refusal `notFound` for a link of no order, of another email, or of an order that is another account's
+ */
+export async function claimByLink(
+  ctx: BuyerContext,
+  { token }: { readonly token: string },
+  parts: OrdersParts,
+): Promise<{ readonly orderId: Id }> {
+  const link = readOrderToken(parts.linkKeys, token)
+  const order =
+    link && link.endsAt > ctx.now ? await groupWithEmailOf(ctx.db, link.groupId, ctx.buyerId) : undefined
+  if (!order || !(order.isOwn || (await claimGroup(parts, ctx, order.groupId)))) throw new Refusal('notFound')
+  return { orderId: order.orderId }
 }
 
 /** A guest's order by its number, its email and the code that went there. A try is counted before any of them is judged. */

@@ -25,3 +25,14 @@ export async function emailOfPaidGuest(
   )
   return row?.email
 }
+
+/** A group of orders whose email is that of an account, and whether they are the account's own already. */
+export const groupWithEmailOf = (
+  db: Database,
+  groupId: Id,
+  buyerId: Id,
+): Promise<{ groupId: Id; orderId: Id; isOwn: boolean } | undefined> =>
+  sql<{ groupId: Id; orderId: Id; isOwn: boolean }>`
+    select g.id as "groupId", o.id as "orderId", not g.is_guest and g.buyer_id = u.id as "isOwn"
+    from order_groups g join orders o on o.group_id = g.id join users u on u.email = g.email
+    where g.id = ${groupId} and u.id = ${buyerId} order by o.id limit 1`.row(db)
