@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts'
 import { reencrypt } from '#platform/reencrypt.ts'
+import { checkoutJobs } from './jobs.ts'
 import type { CheckoutParts } from './parts.ts'
 import { exportedCheckouts } from './queries/exported-checkouts.ts'
 import { checkoutRoutes } from './routes.ts'
@@ -13,7 +14,10 @@ export const checkoutModule = (parts: CheckoutParts) =>
   defineModule({
     name: 'checkout',
     routes: checkoutRoutes(parts),
-    jobs: reencrypt('checkout.renewSeals', parts.certificateSeal, encryptedNamesOfOrders),
+    jobs: [
+      ...checkoutJobs,
+      ...reencrypt('checkout.renewSeals', parts.certificateSeal, encryptedNamesOfOrders),
+    ],
     buyerMerged: { locks: 'checkouts', run: moveGuestCheckouts },
     personalData: { locks: 'checkouts', erase: eraseCheckouts, tell: exportedCheckouts },
   })

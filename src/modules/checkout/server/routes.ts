@@ -6,13 +6,16 @@ import { type Limit, serve } from '#platform/serve.ts'
 import * as wire from '../bound/checkout.ts'
 import * as wireBalance from '../calls/balance.ts'
 import { checkDetailsCall } from '../calls/check-details.ts'
+import { checkoutDraftCall, saveDraftCall } from '../calls/draft.ts'
 import { type BalanceRequest, checkOutBalance } from './commands/check-out-balance.ts'
 import { exchangePoints } from './commands/exchange-points.ts'
 import { goodsOfCheckout, type PlaceOrderRequest, placeOrder, withoutToken } from './commands/place-order.ts'
 import { saveCheckout } from './commands/save-checkout.ts'
+import { saveDraft } from './commands/save-draft.ts'
 import type { CheckoutParts } from './parts.ts'
 import { quotedTaxOfBalance } from './queries/balance-tax.ts'
 import { checkDetails } from './queries/check-details.ts'
+import { checkoutDraft } from './queries/checkout-draft.ts'
 import { renderBalance } from './queries/render-balance.ts'
 import { renderCheckout } from './queries/render-checkout.ts'
 
@@ -48,6 +51,12 @@ export const checkoutRoutes = (parts: CheckoutParts) => [
     stored: withoutToken(parts.linkKeys),
   }),
   serve(checkDetailsCall, { action: 'mall.browse', run: checkDetails }),
+  serve(saveDraftCall, {
+    action: 'checkout.use',
+    run: saveDraft,
+    limit: { tokens: 60, perMinute: 60, by: 'caller' },
+  }),
+  serve(checkoutDraftCall, { action: 'checkout.use', run: checkoutDraft }),
   // For the holder of the order: its buyer, or anyone with the link of its mail.
   serve(wireBalance.renderBalanceCall, {
     action: 'order.pay',

@@ -11,6 +11,7 @@ import type { LocalText } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { TaxClass } from '#vocabulary/tax.ts'
 import type { LineLeftOut, LineToBuy } from '../rules/checkout.ts'
+import { moveGuestDrafts } from './store/drafts.ts'
 
 export type StoredCheckout = {
   readonly key: Id
@@ -126,9 +127,11 @@ export async function stockOfCheckout(
   }))
 }
 
-/** A guest's checkouts become the buyer's, like the cart. */
-export const moveGuestCheckouts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
-  sql`update checkouts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+/** A guest's checkouts and what was typed in them become the buyer's, like the cart. */
+export async function moveGuestCheckouts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
+  await sql`update checkouts set buyer_id = ${buyerId} where buyer_id = ${guestId}`.run(tx)
+  await moveGuestDrafts(tx, guestId, buyerId)
+}
 
 export const closeCheckout = (tx: Transaction, key: Id, groupId: Id): Promise<void> =>
   sql`update checkouts set group_id = ${groupId} where id = ${key}`.run(tx)
@@ -174,6 +177,7 @@ export const putRecipient = (
  */
 export async function eraseCheckouts(tx: Transaction, { userId, emails }: Person): Promise<void> {
   await sql`delete from checkouts where buyer_id = ${userId}`.run(tx)
+  await sql`delete from checkout_drafts where buyer_id = ${userId}`.run(tx)
   await sql`delete from order_certificates where buyer_id = ${userId}`.run(tx)
   await sql`
     delete from gift_card_recipients where order_id in (select id from orders where buyer_id = ${userId})`.run(

@@ -41,6 +41,7 @@ import {
 import { refuseUnsent, sendingOfOrder } from '../../rules/sending.ts'
 import type { CheckoutParts } from '../parts.ts'
 import { assertSiteSells, siteSales } from '../queries/site-sales.ts'
+import { deleteDraft } from '../store/drafts.ts'
 import {
   closeCheckout,
   lockCheckout,
@@ -209,6 +210,7 @@ export const placeOrder =
 
       const groupId = ctx.newId()
       await closeCheckout(tx, key, groupId)
+      await deleteDraft(tx, ctx)
       if (checkout.source === 'cart') {
         const ordered = lines.map((line) => line.lineId)
         await deleteLines(tx, ctx.buyerId, ordered)

@@ -3,15 +3,21 @@ import type { Database } from '#platform/context.ts'
 import { exportedRows, type Told } from '#platform/personal-data.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 
-/** Exports checkouts, recipients of gift cards, and the names used for customs. */
+/** Exports checkouts, their drafts, recipients of gift cards, and the names used for customs. */
 export async function exportedCheckouts(db: Database, userId: Id) {
-  const [checkouts, giftCardRecipients, clearedNames] = await Promise.all([
+  const [checkouts, checkoutDrafts, giftCardRecipients, clearedNames] = await Promise.all([
     exportedRows(
       db,
       sql<Told>`
         select to_jsonb(t) as told from (
           select site, source, lines, created_at as "begunAt", group_id is not null as "wasOrdered"
           from checkouts where buyer_id = ${userId} order by id) t`,
+    ),
+    exportedRows(
+      db,
+      sql<Told>`
+        select to_jsonb(t) as told from (
+          select site, typed, saved_at as "savedAt" from checkout_drafts where buyer_id = ${userId} order by site) t`,
     ),
     exportedRows(
       db,
@@ -28,5 +34,5 @@ export async function exportedCheckouts(db: Database, userId: Id) {
           join orders o on o.id = c.order_id where c.buyer_id = ${userId} order by o.id) t`,
     ),
   ])
-  return { checkouts, giftCardRecipients, clearedNames }
+  return { checkouts, checkoutDrafts, giftCardRecipients, clearedNames }
 }
