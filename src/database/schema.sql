@@ -2590,6 +2590,17 @@ create table shop_fronts (
 
 -- -------------------- checkout --------------------------------------------------------------------------------------------
 
+create table checkout_drafts (
+  buyer_id bigint not null,
+  site text not null,
+  typed jsonb not null,
+  saved_at timestamptz not null default app_now(),
+  constraint checkout_drafts_pkey primary key (buyer_id, site),
+  constraint checkout_drafts_buyer_id_fkey foreign key (buyer_id) references users(id) on delete cascade,
+  constraint checkout_drafts_site_fkey foreign key (site) references sites(code)
+);
+create index checkout_drafts_saved_at on checkout_drafts using btree (saved_at);
+
 create table checkouts (
   id bigint not null,
   buyer_id bigint not null,
@@ -2726,6 +2737,28 @@ create table notice_calls (
   constraint notice_calls_account_id_fkey foreign key (account_id) references channel_accounts(id) on delete cascade,
   constraint notice_calls_check check (accepted_at is not null or forged_at is not null)
 );
+
+create table payment_approvals (
+  id bigint not null,
+  buyer_id bigint not null,
+  site text not null,
+  channel text not null,
+  account_id bigint not null,
+  checkout_key bigint not null,
+  reference text,
+  is_approved boolean not null default false,
+  attempt_id bigint,
+  opened_at timestamptz not null default app_now(),
+  constraint payment_approvals_pkey primary key (id),
+  constraint payment_approvals_account_id_fkey foreign key (account_id) references channel_accounts(id),
+  constraint payment_approvals_attempt_id_fkey foreign key (attempt_id) references payment_attempts(id) on delete cascade,
+  constraint payment_approvals_buyer_id_fkey foreign key (buyer_id) references users(id) on delete cascade,
+  constraint payment_approvals_site_fkey foreign key (site) references sites(code),
+  constraint payment_approvals_check check (reference is not null or not is_approved)
+);
+create index payment_approvals_attempt on payment_approvals using btree (attempt_id) where attempt_id is not null;
+create index payment_approvals_buyer on payment_approvals using btree (buyer_id);
+create index payment_approvals_opened_at on payment_approvals using btree (opened_at);
 
 create table payment_attempts (
   id bigint not null,

@@ -37,17 +37,37 @@ const orderSchema = z.object({
       locale: z.string().default('en-US'),
       return_url: z.string().default(''),
       cancel_url: z.string().default(''),
+      shipping_preference: z
+        .enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])
+        .default('GET_FROM_FILE'),
+      user_action: z.enum(['CONTINUE', 'PAY_NOW']).default('CONTINUE'),
     })
     .prefault({}),
 })
 
+const unitPath = /^\/purchase_units\/@reference_id=='(?<unit>[^']+)'\/(?<field>custom_id|invoice_id|amount)$/
 const patchSchema = z
   .array(
-    z.object({
-      op: z.literal('replace'),
-      path: z.string().regex(/^\/purchase_units\/@reference_id=='[^']+'\/custom_id$/),
-      value: z.string().max(127),
-    }),
+    z.union([
+      z.object({
+        op: z.literal('replace'),
+        path: z.literal('/intent'),
+        value: z.enum(['CAPTURE', 'AUTHORIZE']),
+      }),
+      z.object({
+        op: z.literal('replace'),
+        path: z
+          .string()
+          .regex(/\/amount$/)
+          .regex(unitPath),
+        value: amountSchema,
+      }),
+      z.object({
+        op: z.literal('replace'),
+        path: z.string().regex(/_id$/).regex(unitPath),
+        value: z.string().min(1).max(127),
+      }),
+    ]),
   )
   .min(1)
 
@@ -90,6 +110,10 @@ export function ordersApi(app: FastifyInstance, { store, ledger, shown, now, mer
       ...{ merchantId, id: aNumber(), intent, amount: unit.amount, referenceId: unit.reference_id },
       ...{ invoiceId: unit.invoice_id, customId: unit.custom_id, locale: context.locale },
       ...{ returnUrl: context.return_url, cancelUrl: context.cancel_url },
+      ...{
+        asksAddress: context.shipping_preference === 'GET_FROM_FILE',
+        isPaidNow: context.user_action === 'PAY_NOW',
+      },
       createTime: now()
         .toISOString()
         .replace(/\.\d+Z$/, 'Z'),
@@ -108,10 +132,19 @@ export function ordersApi(app: FastifyInstance, { store, ledger, shown, now, mer
     const order = orderOf(merchantOf(request), request.params.id)
     const changes = readBody(patchSchema, request.body)
     if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
-    for (const { path, value } of changes) {
-      if (!path.includes(`'${order.referenceId}'`)) throw unprocessable('REFERENCE_ID_NOT_FOUND')
-      order.customId = value
-    }
+    const wanted = changes.map((change) => {
+      const { unit, field } = unitPath.exec(change.path)?.groups ?? {}
+      if (unit !== undefined && unit !== order.referenceId) throw unprocessable('REFERENCE_ID_NOT_FOUND')
+      const issue = typeof change.value === 'object' && issueOfAmount(change.value)
+      if (issue) throw unprocessable(issue)
+      return { field, value: change.value }
+    })
+    // All of them or none.
+    for (const { field, value } of wanted)
+      if (typeof value === 'object') order.amount = value
+      else if (field === 'custom_id') order.customId = value
+      else if (field === 'invoice_id') order.invoiceId = value
+      else order.intent = value as StoredOrder['intent']
     return reply.code(204).send()
   })
 

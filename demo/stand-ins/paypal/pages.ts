@@ -9,6 +9,7 @@ const texts = {
     note: 'This page stands in for PayPal. No real money moves.',
     about: 'Order of the shop',
     balance: 'Pay with PayPal balance',
+    continue: 'Continue with the address of this account',
     echeck: 'Pay by eCheck, which arrives days later',
     declined: 'Pay with a card that will be declined',
     cancel: 'Cancel and return to the shop',
@@ -19,6 +20,7 @@ const texts = {
     note: '这是模拟的 PayPal 页面，不会产生真实扣款。',
     about: '商城订单',
     balance: '用 PayPal 余额付款',
+    continue: '使用该账户的地址并继续',
     echeck: '用电子支票付款（数日后到账）',
     declined: '用会被拒绝的银行卡付款',
     cancel: '取消并返回商家',
@@ -29,7 +31,10 @@ const texts = {
 const choices = ['balance', 'echeck', 'declined'] as const satisfies readonly Funding[]
 
 /** @param shop the origin of the page that opened a window with it */
-function pageOf({ id, amount, locale, status, intent }: StoredOrder, shop: string | undefined): string {
+function pageOf(
+  { id, amount, locale, status, intent, isPaidNow }: StoredOrder,
+  shop: string | undefined,
+): string {
   const language = locale.startsWith('zh') ? 'zh' : 'en'
   const text = texts[language]
   const isOpen = status === 'CREATED'
@@ -40,7 +45,10 @@ function pageOf({ id, amount, locale, status, intent }: StoredOrder, shop: strin
     brand: { name: 'PayPal', colour: '#003087' },
     amount: moneyOf(language, amount.value, amount.currency_code),
     said: isOpen ? undefined : text.ended,
-    choices: [...(isOpen ? offered : []), 'cancel' as const].map((value) => ({ value, label: text[value] })),
+    choices: [...(isOpen ? offered : []), 'cancel' as const].map((value) => ({
+      value,
+      label: value === 'balance' && !isPaidNow ? text.continue : text[value],
+    })),
     action: `checkoutnow?token=${id}${shop ? `&shop=${encodeURIComponent(shop)}` : ''}`,
   })
 }

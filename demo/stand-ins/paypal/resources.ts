@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buyerOf } from './buyer.ts'
 import type { Amount, Authorization, Capture, Refund, StoredOrder } from './store.ts'
 
 /** PayPal's numbers: seventeen letters and digits. */
@@ -59,10 +60,12 @@ export const resources = (api: () => string, pages: () => string) => {
       intent: of.intent,
       status: of.status,
       create_time: of.createTime,
+      ...(of.status !== 'CREATED' && { payer: buyerOf(of).payer }),
       purchase_units: [
         {
           ...{ reference_id: of.referenceId, amount: of.amount, payee: { merchant_id: of.merchantId } },
           ...{ invoice_id: of.invoiceId, custom_id: of.customId },
+          ...(of.asksAddress && of.status !== 'CREATED' && { shipping: buyerOf(of).shipping }),
           ...(of.status === 'COMPLETED' && {
             payments: {
               ...(of.authorizations.length > 0 && { authorizations: of.authorizations.map(authorization) }),

@@ -168,6 +168,8 @@ export function createPaypalStandIn({
       if (order) approve(order, funding)
     },
     orderOf,
+    /** An order as the API answers it. */
+    shownOrder: shown.order,
     /** A message as it would be sent now. */
     message,
     /** PayPal retains request ids for hours: they have expired. */

@@ -22,14 +22,18 @@ export type Funding = 'balance' | 'echeck' | 'declined'
 export type StoredOrder = {
   readonly merchantId: string
   readonly id: string
-  readonly intent: 'CAPTURE' | 'AUTHORIZE'
-  readonly amount: Amount
+  intent: 'CAPTURE' | 'AUTHORIZE'
+  amount: Amount
   readonly referenceId: string
-  readonly invoiceId: string
+  invoiceId: string
   customId: string
   readonly locale: string
   readonly returnUrl: string
   readonly cancelUrl: string
+  /** The buyer chooses an address of the account. */
+  readonly asksAddress: boolean
+  /** The page has a button to pay, and not one to continue. */
+  readonly isPaidNow: boolean
   readonly createTime: string
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
   funding: Funding

@@ -28,6 +28,8 @@ export type StartPaymentRequest = {
   channel?: string | undefined
   cardId?: Id | undefined
   device?: PayingDevice | undefined
+  /** An agreement of the buyer at the provider, given before there was an order. */
+  approvalId?: Id | undefined
   token?: string | undefined
 }
 
@@ -122,6 +124,7 @@ export const startPaymentCall = endpoint({
       channel: text(40).optional(),
       cardId: id.optional(),
       device: z.enum(devices).optional(),
+      approvalId: id.optional(),
       token,
     })
     .strict() as z.ZodType<StartPaymentRequest>,

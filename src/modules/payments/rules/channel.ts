@@ -3,8 +3,10 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Currency, Money } from '#vocabulary/money.ts'
 import type { RefusalCode } from '#vocabulary/refusals.ts'
-import type { AccountRules, PayingDevice } from './account-rules.ts'
+import type { PayingDevice } from './account-rules.ts'
 import type { AccountSetting } from './account-setting.ts'
+import type { ApprovalKeeper } from './approval.ts'
+import type { ChannelAccount } from './channel-account.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { MoneyFactStatus, PaymentFactStatus } from './lifecycle.ts'
 import type { PageSources } from './page-sources.ts'
@@ -69,6 +71,8 @@ export type Channel = {
   readonly capture?: (attempt: AttemptRef, part: CaptureToTake) => Promise<CaptureAnswer>
   /** Releases to the buyer the held money that was not captured. Repeating it changes nothing. */
   readonly void?: (attempt: AttemptRef) => Promise<void>
+  /** For channels at which a buyer agrees before there is an order. */
+  readonly approvals?: ApprovalKeeper
   /** For channels whose payments are made with saved cards. */
   readonly cards?: CardKeeper
   /** Opens the provider's part of a page before there is an attempt, where it has one. */
@@ -132,6 +136,8 @@ export type Abilities = {
   readonly device?: string
   /** The buyer is known there or by the device, so that one press pays: its button comes first (decision 381). */
   readonly express?: true
+  /** Its provider hands back the buyer's name, email and address before there is an order, so that its button needs none (decision 406). */
+  readonly approvesAhead?: true
   /** Without it, every currency. */
   readonly currencies?: readonly Currency[]
   /** Codes of the countries whose buyers it serves, by currency. Without it, of all countries. */
@@ -214,20 +220,7 @@ export type PaymentSession =
       readonly environment: ChannelAccount['environment']
     }
 
-/** Our account with a provider on one site. Money that arrives anywhere else pays for nothing. */
-export type ChannelAccount = {
-  readonly accountId: Id
-  readonly site: string
-  readonly channel: string
-  /** The provider's own name for it. */
-  readonly account: string
-  readonly environment: 'test' | 'live'
-  /** Secret ones decrypted. */
-  readonly settings: Readonly<Record<string, string>>
-  /** Codes of countries in which buyers are not offered it, or numbers that clients have for countries (TRAP-57). */
-  readonly leftOutIn?: readonly string[]
-  readonly rules?: AccountRules
-}
+export type { ChannelAccount }
 
 export type Intent = {
   readonly serial: string
@@ -244,6 +237,8 @@ export type Intent = {
   readonly account: ChannelAccount
   /** The saved card that it is paid with: the provider's token. */
   readonly card?: string | undefined
+  /** The provider's number of an agreement that the buyer gave before there was an order. One of no more use is ignored. */
+  readonly approval?: string | undefined
   /** For channels whose buyers pay later. */
   readonly payer?: PayingPerson | undefined
   /** The buyer's device and its network address, where they are known. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#vocabulary/refusal.ts'
+import type { ApprovalKeeper } from './approval.ts'
 import type { AttemptRef, CardKeeper, Channel, ChannelAccount, NextAction, PaymentFact } from './channel.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { AttemptRef, CardKeeper, Channel, ChannelAccount, NextAction, Payme
  * broken into cannot send our buyers to another address.
  */
 export const guardedChannel = (channel: Channel): Channel => {
-  const { start, resume, ask, close, cards } = channel
+  const { start, resume, ask, close, cards, approvals } = channel
   return {
     ...channel,
     start: async (intent) => {
@@ -25,8 +26,19 @@ export const guardedChannel = (channel: Channel): Channel => {
       },
     }),
     ...(cards && { cards: guardedCards(channel, cards) }),
+    ...(approvals && { approvals: guardedApprovals(channel, approvals) }),
   }
 }
+
+const guardedApprovals = (channel: Channel, approvals: ApprovalKeeper): ApprovalKeeper => ({
+  ...approvals,
+  open: async (wanted) => {
+    const opened = await approvals.open(wanted)
+    const { account, returnUrl } = wanted
+    checkNext(channel, account, { kind: 'redirect', url: opened.url }, new URL(returnUrl).origin)
+    return opened
+  },
+})
 
 const guardedCards = (channel: Channel, cards: CardKeeper): CardKeeper => ({
   ...cards,

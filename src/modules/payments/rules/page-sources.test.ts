@@ -42,6 +42,9 @@ test('forms lead to providers from the page where a way to pay is chosen, and fr
     forms: ['pay.test'],
   })
   expect(sourcesOfPage('pay-next', [page]).forms).toEqual([])
+  const ahead = { ...page, abilities: { ...page.abilities, approvesAhead: true as const } }
+  expect(sourcesOfPage('cart', [page, saved, fields])).toEqual(sourcesOfPage('cart', []))
+  expect(sourcesOfPage('cart', [ahead]).forms).toEqual(['pay.test'])
   expect(sourcesOfPage('pay-next', [channel(['post'])]).forms).toEqual(['pay.test'])
 })
 

@@ -1,5 +1,6 @@
 /** The pages where one pays or enters a card. */
 const payPages = {
+  cart: '/cart',
   checkout: '/checkout',
   'pre-pay': '/buyer/pre-pay',
   'pay-next': '/buyer/pay-next',
@@ -40,7 +41,7 @@ const none: PageSources = {
 
 /** Parts of a channel that count here. */
 type Shown = {
-  readonly abilities: { readonly kinds: readonly string[] }
+  readonly abilities: { readonly kinds: readonly string[]; readonly approvesAhead?: true }
   readonly hosts: () => readonly string[]
   readonly loads?: () => Partial<PageSources>
   readonly cards?: unknown
@@ -57,10 +58,11 @@ export function sourcesOfPage(page: PayPage, channels: readonly Shown[]): PageSo
 }
 
 /**
- * Kinds of payments whose forms lead to the provider: without script those of `checkout` and `pre-pay` lead to it directly; `pay-next`
- * posts a form that the provider wants.
+ * Kinds of payments whose forms lead to the provider: without script those of `checkout` and `pre-pay` lead to it directly, and those
+ * of `cart` to a provider that hands back an address; `pay-next` posts a form that the provider wants.
  */
 const leadingAway: Readonly<Record<PayPage, readonly string[]>> = {
+  cart: [],
   checkout: ['redirect'],
   'pre-pay': ['redirect', 'post'],
   'pay-next': ['post'],
@@ -72,8 +74,11 @@ function sourcesOf(page: PayPage, channel: Shown): PageSources {
   const isShown =
     page === 'pay-next'
       ? kinds.includes('component') || channel.isInPage === true
-      : page !== 'checkout' && channel.cards !== undefined
-  const leadsAway = leadingAway[page].some((kind) => kinds.includes(kind))
+      : page !== 'checkout' && page !== 'cart' && channel.cards !== undefined
+  const leadsAway =
+    page === 'cart'
+      ? channel.abilities.approvesAhead === true
+      : leadingAway[page].some((kind) => kinds.includes(kind))
   return {
     ...none,
     ...(isShown && (channel.loads?.() ?? allOf(channel.hosts()))),

@@ -42,11 +42,17 @@ export function createCircuitBreakers(now: () => number = () => performance.now(
     return queries.counted(accountId, call)
   }
   const watch: CircuitBreakers['watch'] = (accountId, channel) => {
-    const { start, resume, openSession } = channel
+    const { start, resume, openSession, approvals } = channel
     return {
       ...channel,
       start: (...of) => ofBuyers.counted(accountId, () => start(...of)),
       ...(resume && { resume: (...of) => ofBuyers.counted(accountId, () => resume(...of)) }),
+      ...(approvals && {
+        approvals: {
+          open: (...of) => ofBuyers.counted(accountId, () => approvals.open(...of)),
+          read: (...of) => ofBuyers.counted(accountId, () => approvals.read(...of)),
+        },
+      }),
       ...(openSession && { openSession: (...of) => ofBuyers.counted(accountId, () => openSession(...of)) }),
     }
   }

@@ -1,5 +1,7 @@
+import { inBatches as deleteInBatches } from '#platform/batches.ts'
 import type { JobServices } from '#platform/outbox.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
+import { approvalStoredHours } from '../rules/approval.ts'
 import { isUnderWay } from '../rules/lifecycle.ts'
 import { queryProvider } from './attempts-at-provider.ts'
 import type { PaymentChannels } from './channels.ts'
@@ -10,6 +12,7 @@ import { importStatements } from './commands/import-statements.ts'
 import { replayParkedFacts } from './commands/park-fact.ts'
 import { sendTransfer } from './commands/send-transfer.ts'
 import { closeUnderWay } from './reactions.ts'
+import { deleteOldApprovals } from './store/approvals.ts'
 import { type PaymentAttempt, stopQuerying, takeAttemptsToQuery } from './store/attempts.ts'
 import { dueCaptureRequests } from './store/capture-requests.ts'
 import { accountIds } from './store/channel-accounts.ts'
@@ -73,6 +76,12 @@ export const paymentJobs = (channels: PaymentChannels) => [
     name: 'payments.deleteProviderRecords',
     everySeconds: 86_400,
     run: ({ db }: JobServices) => deleteOldRecords(db),
+  },
+  {
+    name: 'payments.deleteApprovals',
+    everySeconds: 3_600,
+    run: ({ db, signal }: JobServices) =>
+      deleteInBatches(signal, (atMost) => deleteOldApprovals(db, approvalStoredHours, atMost)),
   },
   {
     name: 'payments.forgetCards',

@@ -6,17 +6,21 @@ import { secondLanguage } from '#vocabulary/sites.ts'
 import * as sessions from '../bound/payment-sessions.ts'
 import * as start from '../bound/payment-start.ts'
 import * as wire from '../bound/payments.ts'
+import * as approvals from '../calls/approvals.ts'
 import { channelsAheadCall } from '../calls/channels-ahead.ts'
 import { paymentNextCall } from '../calls/payment-next.ts'
 import type { PaymentChannels } from './channels.ts'
 import { closePaymentAttempt } from './commands/close-payment-attempt.ts'
 import { noteFailedPayment } from './commands/note-failed-payment.ts'
+import { type ApprovalParts, openApproval } from './commands/open-approval.ts'
 import { openLenderSession, openSession } from './commands/open-session.ts'
+import { readApproval } from './commands/read-approval.ts'
 import { receiveNotice } from './commands/receive-notice.ts'
 import { resumePayment } from './commands/resume-payment.ts'
 import { type StartPaymentParts, startPayment } from './commands/start-payment.ts'
 import { createNoticeCalls } from './notice-calls.ts'
 import type { PaymentsParts } from './parts.ts'
+import { approvedChannel } from './queries/approval.ts'
 import { channelsAhead, payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
 import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
@@ -38,6 +42,10 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
         : undefined
     return `${ctx.origin}${prefix(ctx)}${pages.payReturn({ serial, token })}`
   }
+  const approvalUrls: ApprovalParts['approvalUrls'] = (ctx, { approvalId, checkoutKey }) => ({
+    returnUrl: `${ctx.origin}${prefix(ctx)}${pages.approved(checkoutKey, approvalId)}`,
+    cancelUrl: `${ctx.origin}${prefix(ctx)}${pages.checkout(checkoutKey)}`,
+  })
   const notifyUrl: StartPaymentParts['notifyUrl'] = (site, channel) =>
     `${notifyOrigin(site)}${wire.noticePath(channel)}`
   return [
@@ -49,6 +57,17 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
       action: 'mall.browse',
       run: (ctx, request) => channelsAhead(ctx, request, channels),
     }),
+    serve(approvals.openApprovalCall, {
+      action: 'checkout.use',
+      run: (ctx, request) => openApproval(ctx, request, { channels, approvalUrls }),
+      limit: sessionLimit,
+    }),
+    serve(approvals.readApprovalCall, {
+      action: 'checkout.use',
+      run: (ctx, request) => readApproval(ctx, request, channels),
+      limit: sessionLimit,
+    }),
+    serve(approvals.approvedChannelCall, { action: 'checkout.use', run: approvedChannel }),
     serve(sessions.openPaymentSession, {
       action: 'mall.browse',
       run: (ctx, request) => openSession(ctx, request, channels),

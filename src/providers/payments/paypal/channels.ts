@@ -1,6 +1,7 @@
 import type { AttemptRef, Channel, ChannelAccount, NextAction } from '#modules/payments/rules/channel.ts'
 import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { otherHosts, type ProviderOptions, pagesOf } from '../provider-options.ts'
+import { openAhead, readAhead, takeAhead } from './ahead.ts'
 import { paypalCurrencies } from './amounts.ts'
 import { paypalCertificates } from './certificates.ts'
 import { type Paypal, paypalClients } from './client.ts'
@@ -82,6 +83,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
         partialRefund: true,
         payLater: false,
         express: true,
+        approvesAhead: true,
         currencies: paypalCurrencies,
       },
       settings: {
@@ -94,8 +96,15 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       hosts,
       loads: () => sourcesFor(otherHosts(options) ?? ownSources),
       showsInPage: showsButton,
-      start: async ({ account, ...intent }) => {
-        const order = await openOrder(clientOf(account), { ...intent, account })
+      approvals: {
+        open: (wanted) => openAhead(clientOf(wanted.account), wanted),
+        read: (approval) => readAhead(clientOf(approval.account), approval),
+      },
+      start: async (intent) => {
+        const { account, approval } = intent
+        const paypal = clientOf(account)
+        const taken = approval && (await takeAhead(paypal, approval, intent))
+        const order = taken ?? (await openOrder(paypal, intent))
         return { reference: order.id, next: withButton(account, order, paypalNextOf(order)) }
       },
       checkKeys: (account) => {

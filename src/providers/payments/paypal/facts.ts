@@ -52,9 +52,9 @@ export type PaypalMovement = z.infer<typeof movement>
 /**
  * PayPal has no call that ends an order. We note the end in the order's `custom_id`, behind our number, and
  * an order with a note is never captured. PayPal takes letters, digits and `-_.,` there. `unknown`: PayPal
- * was queried for a number that it did not know, which is used up thereby.
+ * was queried for a number that it did not know, which is used up thereby. `ahead`: the buyer agrees before there is an order at the mall.
  */
-export type Note = 'closed' | 'declined' | 'unknown'
+export type Note = 'closed' | 'declined' | 'unknown' | 'ahead'
 export const customId = (serial: string, note?: Note): string => (note ? `${serial}.${note}` : serial)
 export const noteOf = ({ purchase_units: [unit] }: PaypalOrder): string | undefined =>
   unit?.custom_id?.split('.')[1]

@@ -11,7 +11,7 @@ import { paypalAway } from './away.ts'
 import { type Paypal, type PaypalAnswer, readPaypalAnswer, requestPaypal } from './client.ts'
 import { customId, isOpen, type Note, noteOf, orderSchema, type PaypalOrder } from './facts.ts'
 
-const locales = { en: 'en-US', zh: 'zh-CN' } as const
+export const paypalLocales = { en: 'en-US', zh: 'zh-CN' } as const
 const whole = 'return=representation'
 
 /**
@@ -21,11 +21,11 @@ const whole = 'return=representation'
  */
 export async function openOrder(paypal: Paypal, intent: Intent): Promise<PaypalOrder> {
   const { serial, amount, language, returnUrl, capture, account } = intent
-  const order = await create(paypal, serial, {
+  const order = await createPaypalOrder(paypal, serial, {
     intent: capture === 'later' ? CheckoutPaymentIntent.Authorize : CheckoutPaymentIntent.Capture,
     purchaseUnits: [aUnit(serial, toPaypal(amount))],
     applicationContext: {
-      locale: locales[language],
+      locale: paypalLocales[language],
       userAction: OrderApplicationContextUserAction.PayNow,
       shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
       returnUrl,
@@ -49,14 +49,18 @@ function cancelledUrl(returnUrl: string): string {
   return url.href
 }
 
-const aUnit = (serial: string, amount: { currencyCode: string; value: string }, note?: Note) => ({
+export const aUnit = (serial: string, amount: { currencyCode: string; value: string }, note?: Note) => ({
   referenceId: 'default',
   invoiceId: serial,
   customId: customId(serial, note),
   amount,
 })
 
-const create = async (paypal: Paypal, serial: string, body: OrderRequest): Promise<PaypalOrder> =>
+export const createPaypalOrder = async (
+  paypal: Paypal,
+  serial: string,
+  body: OrderRequest,
+): Promise<PaypalOrder> =>
   readPaypalAnswer(
     orderSchema,
     await requestPaypal(paypal, ({ orders }) =>
@@ -67,13 +71,18 @@ const create = async (paypal: Paypal, serial: string, body: OrderRequest): Promi
 const linksToBuyer: ReadonlySet<string> = new Set(['approve', 'payer-action'])
 
 export function paypalNextOf(order: PaypalOrder): NextAction {
-  const { status, links } = order
+  const { status } = order
   if (status === 'COMPLETED') return { kind: 'done' }
   if (!isOpen(order)) return { kind: 'refused', reason: 'paymentDeclined', mayRetry: true }
   if (status === 'APPROVED') return { kind: 'wait' }
+  return { kind: 'redirect', url: linkToBuyer(order) }
+}
+
+/** PayPal's page for the buyer of an order. */
+export function linkToBuyer({ links }: PaypalOrder): string {
   const url = links?.find(({ rel }) => linksToBuyer.has(rel))?.href
   if (!url) throw paypalAway('names no page for the buyer')
-  return { kind: 'redirect', url }
+  return url
 }
 
 /**
@@ -85,15 +94,15 @@ export async function findPaypalOrder(
   paypal: Paypal,
   { serial, reference }: AttemptRef,
 ): Promise<PaypalOrder | undefined> {
-  if (reference !== undefined) return orderById(paypal, reference)
-  const order = await create(paypal, serial, {
+  if (reference !== undefined) return readPaypalOrder(paypal, reference)
+  const order = await createPaypalOrder(paypal, serial, {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [aUnit(serial, toPaypal({ amount: 100, currency: 'USD' }), 'unknown')],
   })
-  return noteOf(order) === 'unknown' ? undefined : orderById(paypal, order.id)
+  return noteOf(order) === 'unknown' ? undefined : readPaypalOrder(paypal, order.id)
 }
 
-async function orderById(paypal: Paypal, id: string): Promise<PaypalOrder | undefined> {
+export async function readPaypalOrder(paypal: Paypal, id: string): Promise<PaypalOrder | undefined> {
   const answer = await requestPaypal(paypal, ({ orders }) => orders.getOrder({ id }))
   return answer.status === 404 ? undefined : readPaypalAnswer(orderSchema, answer)
 }
@@ -124,7 +133,7 @@ export async function settleOrder(
   // Declined for good: another attempt may choose another means.
   if (answer.status === 422 && !notDeclined.has(answer.issue ?? ''))
     await note(paypal, order, serial, 'declined')
-  return orderById(paypal, order.id)
+  return readPaypalOrder(paypal, order.id)
 }
 
 /** Ends an order that may still be paid. PayPal refuses to change one that was captured concurrently. */
@@ -135,7 +144,7 @@ export async function closeOrder(
 ): Promise<PaypalOrder | undefined> {
   if (!isOpen(order)) return order
   await note(paypal, order, serial, 'closed')
-  return orderById(paypal, order.id)
+  return readPaypalOrder(paypal, order.id)
 }
 
 const note = (paypal: Paypal, { id }: PaypalOrder, serial: string, why: Note) =>

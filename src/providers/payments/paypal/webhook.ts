@@ -15,6 +15,7 @@ import {
   holdSchema,
   idAbove,
   isOpen,
+  noteOf,
   orderSchema,
   type PaypalOrder,
   paypalAboutOf,
@@ -72,6 +73,8 @@ export function factsOfMessage(
     case 'CHECKOUT.ORDER.APPROVED':
     case 'CHECKOUT.ORDER.COMPLETED': {
       const order = read(orderSchema, resource)
+      // It is of no attempt yet.
+      if (noteOf(order) === 'ahead') return []
       if (order.status === 'APPROVED' && isOpen(order)) approved(order)
       return paypalFactsOfOrder(order, account)
     }

@@ -16,6 +16,7 @@ import type { PaymentStart } from '../../rules/payment.ts'
 import { applyFacts, closeAttempt, queryIfDue, settleAnswer } from '../attempts-at-provider.ts'
 import type { PaymentChannels } from '../channels.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
+import { takeApproval } from '../store/approvals.ts'
 import {
   earlierStarts,
   insertAttempt,
@@ -33,6 +34,8 @@ export type StartPaymentRequest = {
   /** The saved card, for channels that are paid with one. */
   cardId?: Id | undefined
   device?: PayingDevice | undefined
+  /** An agreement that the buyer gave at the provider before there was an order. */
+  approvalId?: Id | undefined
 }
 
 export type StartPaymentParts = {
@@ -257,7 +260,7 @@ async function openAtProvider(
     group,
     offer,
     card,
-    request: { token, device },
+    request: { token, device, approvalId },
   }: Started & {
     readonly group: OrderGroup
     readonly offer: ChannelOffer
@@ -273,6 +276,8 @@ async function openAtProvider(
       : await channels.ofAttempt(ctx, attempt)
   if (!open) throw new Refusal('channelUnknown')
   const { channel, ref } = open
+  const accountId = ref.account.accountId
+  const approval = approvalId && (await takeApproval(ctx.db, ctx, { approvalId, attemptId, accountId }))
   const { reference, next } = await channel.start({
     serial,
     amount,
@@ -280,6 +285,7 @@ async function openAtProvider(
     language: ctx.language,
     payBy: group.payBy,
     card: card?.token,
+    approval,
     // Clients that report no device are known by the headers of their browser, as pages are.
     browser: { device: device ?? deviceOf(ctx.headers), address: ctx.address },
     payer: channel.abilities.payLater ? await payerOf(ctx, group) : undefined,
@@ -296,6 +302,8 @@ async function openAtProvider(
     if (status === 'awaitingPayment') throw new Refusal('providerAway')
     throw new Refusal(status === 'paid' ? 'alreadyPaid' : 'notPayable')
   }
-  await settleAnswer(ctx, opened, attempt, next)
+  // The buyer has agreed before, so that nothing is left to wait for but our query.
+  const isAgreed = approval !== undefined && next.kind === 'wait'
+  await settleAnswer(ctx, opened, attempt, isAgreed ? { kind: 'done' } : next)
   return next
 }

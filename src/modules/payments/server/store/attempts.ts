@@ -14,6 +14,7 @@ import {
   queryAgainMs,
 } from '../../rules/lifecycle.ts'
 import type { Obligation } from '../../rules/obligation.ts'
+import { moveGuestApprovals } from './approvals.ts'
 import { endShares, type Share } from './facts.ts'
 
 export type PaymentAttempt = {
@@ -351,12 +352,14 @@ export async function failureOf(db: Database, attemptId: Id): Promise<string | u
 }
 
 /** A guest's attempts to pay become the buyer's, like the order groups that they are for, which were moved before. */
-export const moveGuestAttempts = (tx: Transaction, guestId: Id, buyerId: Id): Promise<void> =>
-  sql`
+export async function moveGuestAttempts(tx: Transaction, guestId: Id, buyerId: Id): Promise<void> {
+  await sql`
     update payment_attempts set buyer_id = ${buyerId}
     where group_id = any(array(select id from order_groups where buyer_id = ${buyerId})) and buyer_id = ${guestId}`.run(
     tx,
   )
+  await moveGuestApprovals(tx, guestId, buyerId)
+}
 
 /** … and so do those for orders that an account takes over. */
 export const moveClaimedAttempts = (tx: Transaction, { groupId, buyerId }: Claim): Promise<void> =>
