@@ -82,6 +82,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   'passkeys credential_id transports host': 'of the row that is deleted',
   'payment_attempts channel serial provider_reference next_action failure':
     'references of the payment company',
+  'payment_approvals channel reference': 'a word of ours, and a number of the payment provider',
   payment_transfer_returns: 'references of the payment provider, and its reason',
   payment_provider_records: 'references of the payment company, without the person who pays',
   question_answers: 'published without a name',

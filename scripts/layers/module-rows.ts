@@ -145,13 +145,17 @@ export const moduleRows: Readonly<
     ],
   },
 
-  checkout: { row: 9, tables: ['checkouts', 'order_certificates', 'gift_card_recipients'] },
+  checkout: {
+    row: 9,
+    tables: ['checkouts', 'checkout_drafts', 'order_certificates', 'gift_card_recipients'],
+  },
   vouchers: { row: 9, tables: ['vouchers'] },
   payments: {
     row: 9,
     tables: [
       'channel_accounts',
       'notice_calls',
+      'payment_approvals',
       'payment_attempts',
       'payment_shares',
       'payment_starts',

@@ -651,10 +651,6 @@ export const refusals = {
     en: 'No items are selected. Select what you want to buy.',
     zh: '还没有勾选商品，请选择要购买的商品。',
   },
-  memberItemSignInToBuy: {
-    en: 'Sign in to buy this member item',
-    zh: '该商品为会员商品，加入购物车或购买前请先登录',
-  },
   notEnoughPoints: { en: 'You don’t have enough points', zh: '积分不足。' },
   realNameEmpty: { en: 'Enter the real name', zh: '请填写真实姓名' },
   fillIn: { en: 'This field is required', zh: '必填项，请填写' },

@@ -198,7 +198,7 @@ async function buy({ cell, say, prefix, guest, looksRight }: People) {
   }
   await looksRight(page)
   await keys.press(placeButton(page))
-  await page.waitForURL('**/buyer/pay-next**')
+  await page.waitForURL('**/buyer/pay-result**')
   await main.getByText('DE89 3704 0044 0532 0130 00').waitFor()
   await looksRight(page)
 }

@@ -5,6 +5,7 @@ import { channelsOn, checkoutFormTools } from '../support/checkout-form.ts'
 import { violatedInvariants } from '../support/invariants.ts'
 import { aClient, aMall, anAccount, type TestMall } from '../support/mall.ts'
 import { look } from '../support/order-pages.ts'
+import { wordsIn } from './words.ts'
 
 /** The parts of the checkout, and paying in its last one, as forms alone do it. */
 
@@ -40,7 +41,14 @@ test('a checkout shows the ways to pay of its order, and is ordered and paid by 
   // The order is placed, so its address leads to where it is paid.
   expect((await look(guest, `/checkout?key=${checkout.key}`)).location).toContain('/buyer/pre-pay?')
   // Another way of paying ends the first attempt.
-  expect((await pay('MOCKPAY_CODE')).location).toContain('/buyer/pay-next?')
+  const scan = await pay('MOCKPAY_CODE')
+  expect(scan.location).toMatch(/\/checkout\?key=\d+&merchantSerialNo=/)
+  // The same page shows the code beside what was ordered, after a reload as well, and leads on once it is paid.
+  const { checkout: words } = wordsIn('en')
+  const code = await look(guest, scan.location!)
+  expect(code.html).toMatch(/<svg[^>]*role="img"/)
+  expect(code.text).toContain(words.review)
+  expect(await look(guest, scan.location!)).toMatchObject({ status: 200 })
   const open = await sql<{ channel: string }>`
     select a.channel from payment_attempts a join checkouts c on c.group_id = a.group_id
     where c.id = ${checkout.key} and a.status in ('created', 'pending')`.rows(mall.db)
@@ -76,6 +84,13 @@ test('a checkout opens its parts in turn by its form alone: what is wrong keeps 
   expect(delivery.html).toMatch(/value="18 Harbor Street"/)
   expect((await step('finish.delivery')).open).toBe('payment')
   expect((await step('open.address')).open).toBe('address')
+  // A reload, or another day, finds what was typed; another guest does not.
+  const again = await look(guest, `/checkout?key=${checkout.key}`)
+  expect(again.html).toMatch(/value="18 Harbor Street"/)
+  expect(again.html).toContain('data-open="payment"')
+  const stranger = aClient(mall.url)
+  const other = await product(stranger)
+  expect((await look(stranger, `/checkout?key=${other.key}`)).html).not.toContain('18 Harbor Street')
   const placed = await sql<{ group_id: Id | null }>`
     select group_id from checkouts where id = ${checkout.key}`.row(mall.db)
   expect(placed).toEqual({ group_id: null })

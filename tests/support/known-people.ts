@@ -173,6 +173,12 @@ export const knownPeopleTools = (mallNow: () => TestMall, variantIdNow: () => Id
       mallNow().db,
     )
     await sql`
+    insert into checkout_drafts (buyer_id, site, typed)
+    values (${id}, 'global', '{"shippingAddress":{"street":"Canarydraft"}}')`.run(mallNow().db)
+    await sql`
+    insert into payment_approvals (id, buyer_id, site, channel, account_id, checkout_key)
+    select ${newId()}, ${id}, 'global', channel, id, 1 from channel_accounts limit 1`.run(mallNow().db)
+    await sql`
     insert into certificates (id, buyer_id, name, number, shown_name, shown_number)
     values (${newId()}, ${id}, 'canarysealed', 'canarysealed', 'Canarycert', '1***8')`.run(mallNow().db)
     await sql`

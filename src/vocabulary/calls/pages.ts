@@ -21,6 +21,16 @@ export function safeTarget(target: string | null | undefined, otherwise = '/'): 
   }
 }
 
+/** In the address of a product: a guest was to `add` or `buy` it, which needs an account. */
+export const signInAsked = 'signIn'
+
+/** A page of the mall that says that an account is needed to add or to buy what it shows. */
+export function askingToSignIn(target: string, intent: string): string {
+  const url = new URL(safeTarget(target), 'http://mall.invalid')
+  url.searchParams.set(signInAsked, intent === 'buy' ? 'buy' : 'add')
+  return `${url.pathname}${url.search}`
+}
+
 /** Refusals of a checkout that say that what it showed does not hold any more. */
 const notOrdered = [
   ...([
@@ -65,6 +75,8 @@ export const pages = {
     pageWith('/login/second', { by, target }),
   signupByMobile: (target?: string | undefined) => pageWith('/signup/mobile', { target }),
   signup: (target?: string | undefined) => pageWith('/signup', { target }),
+  /** Adds a guest's order to the account that was just made, or signed in to, and shows it. */
+  claimOrder: (orderId: string, token?: string | undefined) => pageWith('/orders/claim', { orderId, token }),
   /** Where a person accepts to work in a shop or for the platform. */
   workInvitation: (invitation: string) => pageWith('/work-invitation', { invitation }),
   signupSuccess: (target?: string | undefined) => pageWith('/signup-success', { target }),
@@ -78,7 +90,19 @@ export const pages = {
    */
   cartNotOrdered: (why: NotOrdered, key?: string | undefined) => pageWith('/cart', { notOrdered: why, key }),
   /** `from` marks what was bought on a product page (PDP-87). */
-  checkout: (key: string, from?: 'itemDetail') => pageWith('/checkout', { key, from }),
+  /** `approval`: the buyer has agreed at a payment provider already. */
+  checkout: (key: string, from?: 'itemDetail', approval?: string) =>
+    pageWith('/checkout', { key, from, approval }),
+  /** The checkout after a payment provider did not answer, or gave no address that the site delivers to. */
+  checkoutWithout: (key: string, channel: string, why: 'away' | 'address') =>
+    pageWith('/checkout', { key, without: channel, why }),
+  /** Where a buyer returns to who agreed at a payment provider before there is an order. */
+  approved: (key: string, approval: string) => pageWith('/checkout/approved', { key, approval }),
+  /** The checkout of an order that was just placed, with the code that pays it. */
+  checkoutCode: (key: string, { serial, token }: { serial: string; token: string | undefined }) =>
+    pageWith('/checkout', { key, merchantSerialNo: serial, token }),
+  /** Stores what is typed in a checkout. */
+  checkoutDraft: () => '/checkout/draft',
   /** Where the balance of a presale goes through checkout, once (CHK-12). */
   balanceCheckout: (groupId: string, token?: string | undefined) =>
     pageWith('/checkout', { [balanceQuery]: groupId, from: 'itemDetail', token }),

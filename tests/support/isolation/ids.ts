@@ -38,6 +38,7 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     account: [buyerId],
     address: await of(sql`addresses`, buyer),
     afterSale: own.flatMap(({ sale }) => sale ?? []),
+    approval: await of(sql`payment_approvals`, buyer),
     announcement: await of(sql`announcements`, sql`true`),
     synonyms: await of(sql`search_synonyms`, sql`true`),
     blockedWords: await of(sql`search_blocked_words`, sql`true`),

@@ -3,6 +3,7 @@ const kinds = {
   account: 'buyer',
   address: 'buyer',
   afterSale: 'buyer',
+  approval: 'buyer',
   card: 'buyer',
   cartLine: 'buyer',
   savedLine: 'buyer',
@@ -93,6 +94,7 @@ const byField = listed({
   order: 'orderId tradeOrderId tradeOrder.id tradeId',
   group: 'contractId tradeContractId',
   afterSale: 'afterSaleId',
+  approval: 'approvalId',
   orderLine: 'tradeOrderLine.id lines.lineId',
   orderNumber: 'orderNo orderNumber tradeOrderCode parcels.orderNumber',
   offer:

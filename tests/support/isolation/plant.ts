@@ -183,6 +183,13 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
     from bank_transfers where id = ${transfer}`.run(db)
   await sql`insert into bank_refunds (key, receipt_id, amount) values (${newId()}, ${receipt}, 990)`.run(db)
 
+  await sql`insert into payment_approvals (id, buyer_id, site, channel, account_id, checkout_key, reference, is_approved)
+    select ${newId()}, ${buyerId}, 'global', channel, id, 1, 'CANARYAPPROVAL', true from channel_accounts limit 1`.run(
+    db,
+  )
+  await sql`insert into checkout_drafts (buyer_id, site, typed)
+    values (${buyerId}, 'global', '{"shippingAddress":{"street":"Canarydraft"},"methods":{}}')`.run(db)
+
   await plantSettlement(mall, { shopId, signIn })
 
   // The worker handles all events: invoices, messages, mails.

@@ -76,6 +76,7 @@ export const cart = {
   couponsClaimed: { en: 'Coupons claimed', zh: '优惠券已领取' },
   couponsOf: { en: 'Coupons from {name}', zh: '{name} 的优惠券' },
   couponsOfMall: { en: 'Mall coupons', zh: '平台优惠券' },
+  or: { en: 'or', zh: '或' },
   each: { en: '{price} each', zh: '单价 {price}' },
   bulk: { en: 'Bulk order', zh: '批量采购' },
   savedLine: { en: 'saves {amount}', zh: '省 {amount}' },

@@ -27,6 +27,25 @@ export const checkout = {
   newCard: { en: 'Use a new card', zh: '使用新卡' },
   expressTitle: { en: 'Express checkout', zh: '快捷支付' },
   expressWith: { en: 'Pay with {name}', zh: '{name} 支付' },
+  expressNote: {
+    en: 'Your name, email and address come from your account there. You’ll see delivery and the total before you pay.',
+    zh: '姓名、邮箱和收货地址取自您在该处的账户，付款前可确认运费和总额。',
+  },
+  approvedText: {
+    en: 'You’ve agreed to pay with {name}. You’re charged the total shown here once you place the order.',
+    zh: '您已在 {name} 同意付款，提交订单后按此处显示的总额扣款。',
+  },
+  approvedOther: { en: 'Pay another way', zh: '换一种支付方式' },
+  withoutAway: {
+    en: '{name} isn’t answering right now. Enter your address here, or try again in a moment.',
+    zh: '{name} 暂时没有响应，请在此填写地址，或稍后再试。',
+  },
+  withoutAddress: {
+    en: '{name} didn’t give us an address we deliver to. Enter one here.',
+    zh: '{name} 未提供我们可配送的地址，请在此填写。',
+  },
+  scanTitle: { en: 'Scan to pay with {name}', zh: '{name}扫码支付' },
+  payWith: { en: 'Pay {amount} with {name}', zh: '用 {name} 支付 {amount}' },
   pay: { en: 'Pay {amount}', zh: '支付 {amount}' },
   invoiceToNone: { en: 'No invoice', zh: '不开发票' },
   review: { en: 'Order summary', zh: '订单明细' },

@@ -1,11 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#modules/cart/rules/cart.ts'
 import css from '#storefront/parts/cart/cart-summary.module.css'
+import { ExpressFromCart } from '#storefront/parts/cart/express-from-cart.tsx'
 import { ToCheckout } from '#storefront/parts/cart/to-checkout.tsx'
 import { useFormat } from '#ui/format.ts'
 
+type CartSummaryProps = {
+  readonly cart: Cart
+  /** Codes of the channels whose button needs no address. */
+  readonly express: readonly string[]
+}
+
 /** Totals of the selected lines; sticky, on phones at the bottom. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, express }: CartSummaryProps) {
   const t = useTranslations('cart')
   const format = useFormat()
   return (
@@ -28,6 +35,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
       </dl>
       <p className={css.muted}>{t('beforeShipping')}</p>
+      <ExpressFromCart channels={express} />
       <ToCheckout {...cart} />
     </aside>
   )

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deliveryRegion } from '#modules/addresses/calls/region.ts'
 import {
@@ -19,19 +19,21 @@ import {
 import { recommendedOn } from '#modules/catalogue/rules/recommendations.ts'
 import { saveCheckoutCall } from '#modules/checkout/bound/checkout.ts'
 import { recommendedProductsCall } from '#modules/pricing/bound/recommendations.ts'
+import { ExpressFromCart } from '#storefront/parts/cart/express-from-cart.tsx'
 import { PromoCodeForm, PromoCodeSection } from '#storefront/parts/coupons/promo-code.tsx'
+import { approveAhead, expressOfCart } from '#storefront/parts/pay/approve-ahead.ts'
 import type { AddedGoods } from '#storefront/parts/product/added-drawer.tsx'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
 import DeliverTo from '#storefront/parts/region/deliver-to.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormProblem } from '#ui/form/field.tsx'
-import { type Mall, mallContext } from '#ui/mall-context.ts'
+import { type Mall, mallContext, type Problem } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
 import { refused } from '#ui/refused.ts'
 import { isSentByScript } from '#ui/sent-by-script.ts'
 import { useRefreshAt } from '#ui/server-time.ts'
-import { isNotOrdered, pages, safeTarget } from '#vocabulary/calls/pages.ts'
+import { askingToSignIn, isNotOrdered, pages, safeTarget } from '#vocabulary/calls/pages.ts'
 import type { Route } from './+types/route'
 import { BoughtNow } from './bought-now.tsx'
 import css from './cart.module.css'
@@ -66,13 +68,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deliverTo = cart?.dependsOnRegion
     ? { ...(await mall.call(deliveryRegion, {})), countries: mall.site.countries }
     : undefined
-  const changing = await changingLine(mall, cart, query.get('change'))
+  const [changing, express] = await Promise.all([
+    changingLine(mall, cart, query.get('change')),
+    cart && expressOfCart(mall, request, cart),
+  ])
   // Products in the cart and below it are not recommended.
   const lines = [...(cart?.shops.flatMap((shop) => shop.lines) ?? []), ...saved]
   const held = new Set(lines.map(({ productId }) => productId))
   const recommended = goods.filter(({ productId }) => !held.has(productId)).slice(0, recommendedOn.cart)
   const shown = { recommended, notOrdered, boughtAtOnce, deliverTo, saved, changing }
-  return cart && cart.count > 0 ? { ...shown, cart, added } : { ...shown, cart: undefined, added: 0 }
+  return cart && cart.count > 0
+    ? { ...shown, cart, express: express ?? [], added }
+    : { ...shown, cart: undefined, express: [], added: 0 }
 }
 
 /** Another choice in the sheet changes nothing but what it shows. */
@@ -95,10 +102,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   // For a line, a step button sends `to`, beside the field with the typed quantity.
   const quantity = Number.parseInt(text('to') || text('quantity') || '1', 10)
   const isFetched = isSentByScript(request)
+  /** A form without script is answered by a page: where an account is needed, by that of the goods, with the links to it. */
+  const notAdded = (problem: Problem, intent: string) =>
+    needsAccount(problem) && !isFetched && text('from')
+      ? redirect(askingToSignIn(text('from'), intent))
+      : { problem, intent }
   const put = async (line: { variantId: string; quantity: number; partIds?: string[] }) => {
     const added = await mall.call(addToCartCall, { lines: [line] })
     const [first] = added.lines
-    if (!first) return { problem: await whyNotAdded(mall, line, added), intent: 'add' }
+    if (!first) return notAdded(await whyNotAdded(mall, line, added), 'add')
     return isFetched ? { added: await cartWith(mall, first.lineId) } : redirect(pages.cart())
   }
   try {
@@ -117,8 +129,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (variantIds.length === 0) return redirect(safeTarget(text('from'), pages.cart()))
         const lines = variantIds.map((variantId) => ({ variantId, quantity: 1 }))
         const added = await mall.call(addToCartCall, { lines })
-        if (added.lines.length === 0)
-          return { problem: await whyNotAdded(mall, lines[0]!, added), intent: 'add' }
+        if (added.lines.length === 0) return notAdded(await whyNotAdded(mall, lines[0]!, added), 'add')
         return isFetched ? { added: await cartWith(mall) } : redirect(pages.cart())
       }
       case 'buy': {
@@ -170,18 +181,19 @@ export async function action({ request, context }: Route.ActionArgs) {
         break
       case 'checkout': {
         const side = text('side')
+        const approve = text('approve')
         const { key } = await mall.call(saveCheckoutCall, {
           source: 'cart',
           ...(side === 'across' || side === 'within' ? { side } : {}),
         })
-        return redirect(pages.checkout(key))
+        return approve ? await approveAhead(mall, key, approve) : redirect(pages.checkout(key))
       }
     }
   } catch (error) {
     const problem = refused(error)
     // Goods that require an account redirect to sign-in, then back to the same page.
     if (problem.code === 'signInFirst') throw redirect(pages.login(safeTarget(text('from'), pages.cart())))
-    return { problem, intent: text('intent') }
+    return notAdded(problem, text('intent'))
   }
   return isFetched ? { changed: true as const } : redirect(safeTarget(text('from'), pages.cart()))
 }
@@ -203,14 +215,28 @@ async function cartWith(mall: Mall, lineId?: string): Promise<AddedGoods> {
   return { line, count, selectedCount, selectedAcross, subtotal: goods }
 }
 
+const needsAccount = ({ code }: Pick<Problem, 'code'>) => code.startsWith('memberItemSignIn')
+
+/** Why goods of another page are not in the cart. */
+function NotAddedHere({ problem }: { readonly problem: Problem }) {
+  const shell = useTranslations('shell')
+  return (
+    <FormProblem>
+      {problem.message}{' '}
+      {needsAccount(problem) && <Link to={pages.login(pages.cart())}>{shell('signIn')}</Link>}
+    </FormProblem>
+  )
+}
+
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const goods = useTranslations('goods')
-  const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo, saved, changing } = loaderData
+  const { cart, added, recommended, notOrdered, boughtAtOnce, deliverTo, saved, changing, express } =
+    loaderData
   useRefreshAt(cart?.pricedAt.getTime(), cart?.validUntil)
   useLinesThatLeft(cart, saved)
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const told = problem ? <FormProblem>{problem.message}</FormProblem> : <NotOrderedNotice why={notOrdered} />
+  const told = problem ? <NotAddedHere problem={problem} /> : <NotOrderedNotice why={notOrdered} />
   if (!cart) {
     return (
       <div className="wrap">
@@ -242,6 +268,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PromoCodeForm />
       <div className={css.page}>
         <div className={css.shops}>
+          <ExpressFromCart channels={express} isOnPhone />
           {boughtAtOnce && <BoughtNow goods={boughtAtOnce} />}
           <CartLines cart={cart} />
           <OffersOfMall cart={cart} />
@@ -250,7 +277,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {deliverTo && <DeliverTo {...deliverTo} />}
           <SavedLines saved={saved} />
         </div>
-        <CartSummary cart={cart} />
+        <CartSummary cart={cart} express={express} />
       </div>
       <Recommended title={goods('alsoLike')} products={recommended} />
     </div>

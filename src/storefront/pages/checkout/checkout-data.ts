@@ -1,6 +1,7 @@
 import type { Address } from '#modules/addresses/rules/address.ts'
 import type { SavedAddress } from '#modules/addresses/rules/saved-address.ts'
 import type { Certificate } from '#modules/certificates/rules/certificate.ts'
+import type { CheckoutDraft } from '#modules/checkout/rules/draft.ts'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
 import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import type { GiftCardRecipient } from '#modules/wallet/rules/gift-card.ts'
@@ -21,6 +22,10 @@ export type CheckoutData = {
   readonly isMailed: boolean
   readonly agreements: readonly Agreement[]
   readonly token: string | undefined
+  /** Details typed before, where the buyer has no saved address. */
+  readonly draft: CheckoutDraft | undefined
+  /** The agreement that the buyer gave at a payment provider already. */
+  readonly approved: { readonly approvalId: string; readonly channel: string } | undefined
   /** The part that is open initially. */
   readonly opens: CheckoutPart
   readonly channels: readonly OfferedChannel[]

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
@@ -20,7 +20,8 @@ import { CheckoutPartsOfForm } from './form-parts.tsx'
 import { LeftOut } from './left-out.tsx'
 import { DefaultButton, type FinishPart } from './part.tsx'
 import { ExpressButtons } from './payment.tsx'
-import { CheckoutSummary, ChosenFields, NotPlaced } from './place-order.tsx'
+import { CheckoutSummary, ChosenFields, NotApproved, NotPlaced } from './place-order.tsx'
+import { useDraft } from './use-draft.ts'
 import { useOpenPart } from './use-open-part.ts'
 
 type CheckoutFormProps = {
@@ -42,6 +43,9 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
   const channels = useChannelsOfDevice(data.channels)
   const scriptWorks = useScriptWorks()
   const couponsId = useId()
+  // Who has typed an address chooses among all ways to pay.
+  const [begins] = useState(data.opens)
+  const storeDraft = useDraft(form, !checkout.balanceOf)
   const coupons = useSeenCoupons(checkout.coupons ?? [])
   const { saved, token } = data
   const { balanceOf } = checkout
@@ -49,7 +53,11 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
   /** The address of this page, to return to. */
   const here = balanceOf
     ? pages.balanceCheckout(balanceOf.groupId, token)
-    : pages.checkout(checkout.key, query.get('from') === 'itemDetail' ? 'itemDetail' : undefined)
+    : pages.checkout(
+        checkout.key,
+        query.get('from') === 'itemDetail' ? 'itemDetail' : undefined,
+        data.approved?.approvalId,
+      )
   const problem = answer?.problem
   const termsOf = (of: HTMLFormElement, places: typeof saved | undefined) =>
     reckonedTerms(here, new FormData(of), places)
@@ -93,6 +101,7 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
           if (isByPlace && isPickedTaxField(target)) void reckon(currentTarget)
         }}
         onBlur={({ target, currentTarget }) => {
+          storeDraft()
           if (isByPlace && isTypedTaxField(target)) void reckon(currentTarget)
         }}
       >
@@ -108,7 +117,10 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
         <div className={css.parts}>
           <Refused answer={answer} />
           <LeftOut lines={checkout.leftOut} />
-          {data.opens === 'payment' && open === 'payment' && <ExpressButtons channels={channels} />}
+          <NotApproved />
+          {!data.approved && (open === 'address' || (open === 'payment' && begins === 'payment')) && (
+            <ExpressButtons channels={channels} isAddressKnown={open === 'payment'} />
+          )}
           <CheckoutPartsOfForm
             data={data}
             checkout={checkout}
@@ -127,7 +139,8 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
           checkout={checkout}
           isPlacing={isPlacing}
           agreements={data.agreements}
-          mayPay={checkout.ahead !== undefined && channels.length > 0}
+          mayPay={checkout.ahead !== undefined && channels.length > 0 && !data.approved}
+          payWith={data.approved?.channel}
           coupons={
             coupons.length > 0 ? { sheetId: couponsId, count: checkout.coupons?.length ?? 0 } : undefined
           }

@@ -88,7 +88,11 @@ export function chosenCards(entries: URLSearchParams | FormData): { giftCardMone
 }
 
 /** The part of an address that tax depends on. */
-export const placeOf = ({ country, province, postalCode }: Address) => ({ country, province, postalCode })
+export const placeOf = ({ country, province, postalCode }: Address) => ({
+  country,
+  province: province.slice(0, 100),
+  postalCode: postalCode.slice(0, 12),
+})
 
 /** The choices of the form, as the address of the page holds them. */
 export function reckonedTerms(

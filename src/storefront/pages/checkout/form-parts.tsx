@@ -13,7 +13,7 @@ import { InvoiceTo } from './invoice-to.tsx'
 import { CheckoutParcels, DeliveryLine } from './parcels.tsx'
 import css from './part.module.css'
 import { type FinishPart, PartOfCheckout } from './part.tsx'
-import { WaysToPay } from './payment.tsx'
+import { ApprovedWay, WaysToPay } from './payment.tsx'
 import { RecipientSection } from './recipient.tsx'
 import type { CheckoutPart } from './steps.ts'
 import { useWhereTitle, Where, WhereLine } from './where.tsx'
@@ -50,10 +50,12 @@ function AddressPart({ data, checkout, last, errors, provinces, here, ...part }:
   const realName = useTranslations('certificates')
   const { saved, isGuest, certificates } = data
   const { address: begins, balanceOf, isNothingSent } = checkout
-  const chosen = last?.chosen ?? savedAs(checkout, saved) ?? 'new'
+  const chosen = last?.chosen ?? (data.approved ? 'new' : savedAs(checkout, saved)) ?? 'new'
   // A buyer without saved addresses begins with that of the last order; a further address begins empty.
   const another =
-    saved.length === 0 || balanceOf ? begins : { ...emptyAddress(begins.country), email: begins.email }
+    saved.length === 0 || balanceOf || data.approved
+      ? begins
+      : { ...emptyAddress(begins.country), email: begins.email }
   const picked = isNothingSent ? undefined : saved.find(({ addressId }) => addressId === chosen)
   const known = last?.address ?? picked?.address ?? begins
   return (
@@ -126,27 +128,33 @@ function DeliveryPart({ checkout, last, errors, onReckon, ...part }: PartsProps)
   )
 }
 
-function PaymentPart({ data, checkout, last, errors, provinces, channels, ...part }: PartsProps) {
+function PaymentPart({ data, checkout, last, errors, provinces, channels, here, ...part }: PartsProps) {
   const t = useTranslations('checkout')
   const { address, balanceOf, countries } = checkout
   return (
     <PartOfCheckout {...part} part="payment" title={t('payment')} line={null}>
-      <WaysToPay
-        checkout={checkout}
-        channels={channels}
-        cards={data.cards}
-        chosen={last?.channel || data.preferred}
-        now={data.now}
-      />
+      {data.approved ? (
+        <ApprovedWay {...data.approved} here={here} />
+      ) : (
+        <WaysToPay
+          checkout={checkout}
+          channels={channels}
+          cards={data.cards}
+          chosen={last?.channel || data.preferred}
+          now={data.now}
+        />
+      )}
       <Billing
-        typed={last ? last.billingAddress : otherBilling(checkout)}
+        typed={last ? last.billingAddress : (data.draft?.billingAddress ?? otherBilling(checkout))}
         begins={{ ...emptyAddress(address.country), email: address.email }}
         countries={countries}
         provinces={provinces}
         errors={errors}
         isAlone={checkout.isNothingSent}
       />
-      {checkout.isInvoiced && !balanceOf && <InvoiceTo typed={last?.invoice} errors={errors} />}
+      {checkout.isInvoiced && !balanceOf && (
+        <InvoiceTo typed={last ? last.invoice : data.draft?.invoice} errors={errors} />
+      )}
     </PartOfCheckout>
   )
 }

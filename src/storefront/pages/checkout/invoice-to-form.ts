@@ -1,10 +1,7 @@
-import { companyNameMax, type InvoiceData, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
+import { type CheckoutDraft, invoiceRecipients } from '#modules/checkout/rules/draft.ts'
+import { companyNameMax, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 
-/** Whom an invoice is made out to, or that none is wanted. */
-export const invoiceRecipients = ['none', 'person', 'company'] as const
-export type InvoiceRecipient = (typeof invoiceRecipients)[number]
-
-export type TypedInvoice = { readonly to: InvoiceRecipient; readonly data: InvoiceData }
+export type TypedInvoice = NonNullable<CheckoutDraft['invoice']>
 
 /** The invoice as it was typed; undefined where the form asks for none. */
 export function typedInvoice(form: FormData): TypedInvoice | undefined {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { type InvoiceRecipient, invoiceRecipients } from '#modules/checkout/rules/draft.ts'
 import { companyNameMax, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import css from '#storefront/parts/checkout/checkout.module.css'
 import { Choice, Field } from '#ui/form/field.tsx'
 import { useMallView } from '#ui/mall.ts'
-import { type InvoiceRecipient, invoiceRecipients, type TypedInvoice } from './invoice-to-form.ts'
+import type { TypedInvoice } from './invoice-to-form.ts'
 import partCss from './part.module.css'
 
 type InvoiceToProps = {

@@ -50,6 +50,8 @@ export async function loadBalance(mall: Mall, request: Request, query: URLSearch
       agreements,
       token,
       certificates: undefined,
+      draft: undefined,
+      approved: undefined,
       key: groupId,
       opens: firstPart({ checkout, saved: undefined, certificates: undefined }, mall.site),
       ...noWaysToPay,

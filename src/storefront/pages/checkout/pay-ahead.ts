@@ -56,7 +56,14 @@ export async function payPlaced(
   const card = String(form.get('card') ?? '')
   const cardId = /^\d{1,19}$/.test(card) ? card : undefined
   try {
-    const payment = { groupId, token, channel, cardId, device: deviceOf(request.headers) }
+    const approval = String(form.get('approval') ?? '')
+    const approvalId = /^\d{1,19}$/.test(approval) ? approval : undefined
+    const checkoutKey = String(form.get('key') ?? '')
+    const codeAt = checkoutKey
+      ? (serial: string) => pages.checkoutCode(checkoutKey, { serial, token })
+      : undefined
+    const device = deviceOf(request.headers)
+    const payment = { groupId, token, channel, cardId, approvalId, device, codeAt }
     const begun = await beginPayment(mall, payment, form, `${key}.pay.${channel}.${card}`)
     return begun === 'incomplete' ? redirect(later) : begun
   } catch (error) {

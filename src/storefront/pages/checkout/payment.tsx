@@ -1,3 +1,5 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
@@ -5,7 +7,7 @@ import type { SavedCard } from '#modules/payments/rules/saved-card.ts'
 import { CardChoice } from '#storefront/parts/cards/card-choice.tsx'
 import cardCss from '#storefront/parts/cards/cards.module.css'
 import { ChannelList, ChannelRow } from '#storefront/parts/pay/channel-list.tsx'
-import { Button } from '#ui/button.tsx'
+import { ExpressButton } from '#storefront/parts/pay/express-button.tsx'
 import { useChannelTexts } from '#ui/channel-texts.ts'
 import css from './part.module.css'
 import { laterChannel } from './steps.ts'
@@ -68,22 +70,56 @@ function CardsToPayWith({ cards }: Pick<PaymentProps, 'cards'>) {
   )
 }
 
-/** Ways to pay that know the buyer or the device, for a buyer of whom nothing else is missing. */
-export function ExpressButtons({ channels }: Pick<PaymentProps, 'channels'>) {
+type ApprovedWayProps = { readonly approvalId: string; readonly channel: string; readonly here: string }
+
+/** The agreement that the buyer gave at a payment provider, in place of the ways to pay. */
+export function ApprovedWay({ approvalId, channel, here }: ApprovedWayProps) {
   const t = useTranslations('checkout')
-  const { nameOf } = useChannelTexts()
-  const express = channels.filter(({ abilities }) => abilities.express)
+  const name = useChannelTexts().nameOf(channel)
+  return (
+    <section className={css.approved} aria-label={name}>
+      <input type="hidden" name="channel" value={channel} />
+      <input type="hidden" name="approval" value={approvalId} />
+      <IconCircleCheck size={24} stroke={1.5} aria-hidden="true" />
+      <div>
+        <strong>{name}</strong>
+        <p>{t('approvedText', { name })}</p>
+        <Link to={without(here, 'approval')} replace preventScrollReset>
+          {t('approvedOther')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function without(address: string, name: string): string {
+  const [path, query] = address.split('?')
+  const left = new URLSearchParams(query)
+  left.delete(name)
+  return `${path}?${left}`
+}
+
+type ExpressProps = Pick<PaymentProps, 'channels'> & {
+  /** The address is known, so that one press pays; elsewhere the provider hands it back. */
+  readonly isAddressKnown: boolean
+}
+
+/** Ways to pay that know the buyer or the device, before anything is typed. */
+export function ExpressButtons({ channels, isAddressKnown }: ExpressProps) {
+  const t = useTranslations('checkout')
+  const express = channels.filter(({ abilities }) =>
+    isAddressKnown ? abilities.express : abilities.approvesAhead,
+  )
   if (express.length === 0) return null
   return (
     <section className={css.express} aria-labelledby="express">
       <h2 id="express">{t('expressTitle')}</h2>
       <div className={css.expressRow}>
         {express.map(({ code }) => (
-          <Button key={code} look="quiet" size="large" isWide name="express" value={code}>
-            {t('expressWith', { name: nameOf(code) })}
-          </Button>
+          <ExpressButton key={code} code={code} name={isAddressKnown ? 'express' : 'approve'} />
         ))}
       </div>
+      {!isAddressKnown && <p className={css.expressNote}>{t('expressNote')}</p>}
     </section>
   )
 }

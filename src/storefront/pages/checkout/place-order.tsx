@@ -6,7 +6,9 @@ import { SummaryBar } from '#storefront/parts/checkout/summary-bar.tsx'
 import { OrderAgreement } from '#storefront/parts/sign-up/agreements.tsx'
 import type { Agreement } from '#storefront/parts/sign-up/load-agreements.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useChannelTexts } from '#ui/channel-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FormProblem } from '#ui/form/field.tsx'
 import { useFormat } from '#ui/format.ts'
 import type { Problem } from '#ui/mall-context.ts'
 import { PrivateHead } from '#ui/page-head.tsx'
@@ -57,6 +59,8 @@ type PlaceButtonProps = {
   readonly isPlacing: boolean
   /** Ways to pay are offered in the form, among them to pay later. */
   readonly mayPay: boolean
+  /** The channel at which the buyer has agreed to pay already. */
+  readonly payWith?: string | undefined
 }
 type CheckoutSummaryProps = PlaceButtonProps & {
   readonly agreements: readonly Agreement[]
@@ -65,13 +69,20 @@ type CheckoutSummaryProps = PlaceButtonProps & {
 }
 
 /** The totals with the button that places the order: beside the form, and in a bar on phones. */
-export function CheckoutSummary({ checkout, isPlacing, agreements, mayPay, coupons }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  checkout,
+  isPlacing,
+  agreements,
+  mayPay,
+  payWith,
+  coupons,
+}: CheckoutSummaryProps) {
   const t = useTranslations('checkout')
   const presale = useTranslations('presale')
   const format = useFormat()
   const next = paidNext(checkout)
   const thenPaid = useThenPaid(checkout)
-  const place = <PlaceButton checkout={checkout} isPlacing={isPlacing} mayPay={mayPay} />
+  const place = <PlaceButton checkout={checkout} isPlacing={isPlacing} mayPay={mayPay} payWith={payWith} />
   return (
     <>
       <aside className={css.summary} aria-labelledby="total">
@@ -80,7 +91,7 @@ export function CheckoutSummary({ checkout, isPlacing, agreements, mayPay, coupo
           {place}
         </div>
         <OrderAgreement of={agreements} />
-        {!isPaidByCards(checkout) && !mayPay && (
+        {!isPaidByCards(checkout) && !mayPay && !payWith && (
           <p className={css.note}>
             {checkout.balanceOf ? presale(next.amount === 0 ? 'thenNoBalance' : 'thenBalance') : thenPaid}
           </p>
@@ -101,16 +112,19 @@ export function CheckoutSummary({ checkout, isPlacing, agreements, mayPay, coupo
 const mayPlace = ({ shops }: Checkout): boolean =>
   shops.every((shop) => shop.lines.every((line) => !line.reason))
 
-function PlaceButton({ checkout, isPlacing, mayPay }: PlaceButtonProps) {
+function PlaceButton({ checkout, isPlacing, mayPay, payWith }: PlaceButtonProps) {
   const t = useTranslations('checkout')
   const format = useFormat()
   const canPlace = mayPlace(checkout)
   const label = usePlaceLabel(checkout)
   const next = paidNext(checkout)
+  const { nameOf } = useChannelTexts()
   const button = (
     <Button size="large" isWide name="intent" value="pay" isBusy={isPlacing} disabled={!canPlace}>
       {isPlacing ? (
         t('placing')
+      ) : payWith && next.amount > 0 ? (
+        t('payWith', { amount: format.money(next), name: nameOf(payWith) })
       ) : mayPay && next.amount > 0 ? (
         <>
           {/* The choice of the form decides, without script too. */}
@@ -147,6 +161,17 @@ function usePlaceLabel(checkout: Checkout): string {
   if (checkout.parts) return presale('placeDeposit', { amount })
   if (isPaidByCards(checkout)) return t('placePaid')
   return mayBePaid(checkout) ? t('place', { amount }) : t('notPayable')
+}
+
+/** Why an express button led back without an address. */
+export function NotApproved() {
+  const t = useTranslations('checkout')
+  const { nameOf } = useChannelTexts()
+  const [query] = useSearchParams()
+  const channel = query.get('without')
+  if (!channel) return null
+  const text = query.get('why') === 'away' ? 'withoutAway' : 'withoutAddress'
+  return <FormProblem>{t(text, { name: nameOf(channel) })}</FormProblem>
 }
 
 /** Why the order was not placed, where no field is wrong. */

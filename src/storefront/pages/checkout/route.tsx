@@ -12,6 +12,7 @@ import {
 import { provincesFor } from '#storefront/parts/addresses/provinces-for.ts'
 import { billingField, typedAddress } from '#storefront/parts/addresses/typed-address.ts'
 import { chosenCertificate, offeredCertificates } from '#storefront/parts/certificates/choose-certificate.ts'
+import { approveAhead, loadApproved } from '#storefront/parts/pay/approve-ahead.ts'
 import { unlessItLeadsOn, useResultPage } from '#storefront/parts/pay/result-page.ts'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { barePage } from '#ui/bare-page.ts'
@@ -22,15 +23,19 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import type { Route } from './+types/route'
 import { CheckoutForm } from './checkout-form.tsx'
-import { chosenCards, chosenTerms, placeOf, taxedForOf } from './chosen-terms.ts'
+import { chosenCards, chosenTerms, placeOf } from './chosen-terms.ts'
 import { firstPart, partOfProblem } from './first-part.ts'
 import { invoiceToPlace, typedInvoice } from './invoice-to-form.ts'
 import { isMailed } from './is-mailed.ts'
 import { leadsToPayment, loadBalance } from './load-balance.ts'
+import { loadCheckout, loadDraft } from './load-checkout.ts'
+import { loadCode } from './load-code.ts'
 import { loadWaysToPay, noWaysToPay, payPlaced } from './pay-ahead.ts'
+import { PayByCode } from './pay-by-code.tsx'
 import { ExpiredCheckout } from './place-order.tsx'
 import { typedRecipient } from './recipient-form.ts'
 import { type CheckoutPart, partAsked } from './steps.ts'
+import { storeTyped } from './typed-draft.ts'
 
 export const handle = barePage({ back: 'cart' })
 
@@ -45,6 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     checkout: undefined,
     certificates: undefined,
     token: undefined,
+    code: undefined,
+    draft: undefined,
+    approved: undefined,
     saved: [],
     leftOut: 0,
     incomplete: 0,
@@ -57,6 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...noWaysToPay,
     now: mall.now.getTime(),
   }
+  const code = await loadCode(mall, request, query)
+  if (code) return { ...notOpen, code }
   if (mall.caller.kind === 'anonymous') return notOpen
   try {
     const [usable, mailed, agreements, consents] = await Promise.all([
@@ -66,17 +76,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isGuest ? undefined : mall.call(missingConsentsCall, {}),
     ])
     if (consents && consents.texts.length > 0) throw redirect(pages.consent(pages.checkout(key)))
-    const first = usable.saved[0]?.address
-    const checkout = await mall.call(renderCheckoutCall, {
-      key,
-      ...chosenTerms(query),
-      ...chosenCards(query),
-      taxedFor: { ...(first && { destination: placeOf(first) }), ...taxedForOf(query) },
-    })
+    const approved = await loadApproved(mall, query)
+    const draft = await loadDraft(mall, usable.saved.length === 0 || approved !== undefined)
+    const first = draft ? undefined : usable.saved[0]?.address
+    const checkout = await loadCheckout(mall, query, { key, draft, saved: first })
     if (checkout.placedGroupId) throw redirect(pages.pay({ groupId: checkout.placedGroupId }))
     const [certificates, provinces, ways] = await Promise.all([
       offeredCertificates(mall, checkout),
-      provincesFor(mall, checkout.address.country),
+      provincesFor(mall, checkout.address.country, draft?.billingAddress?.country),
       loadWaysToPay(mall, request, checkout),
     ])
     return {
@@ -84,6 +91,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       certificates,
       ...usable,
       ...ways,
+      code: undefined,
+      draft,
+      approved,
       opens: firstPart({ checkout, saved: first, certificates }, mall.site),
       now: mall.now.getTime(),
       provinces,
@@ -151,6 +161,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           })
     )?.catch(() => undefined),
   })
+  if (form.has('approve')) return approveAhead(mall, key, String(form.get('approve')))
+  // A form that is not placed is found again after a reload, without script too.
+  if (asked || text('intent') === 'reckon') await storeTyped(mall, form, where)
   // Without script a browser requests the price of the current choice.
   if (text('intent') === 'reckon') return shownAnew('payment')
   if (asked) {
@@ -214,6 +227,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (problem.code === 'consentMissing')
       return redirect(pages.consent(groupId ? pages.balanceCheckout(groupId, token) : pages.checkout(key)))
     // After any refusal the next attempt begins with the current values.
+    await storeTyped(mall, form, where)
     return shownAnew(partOfProblem(problem), problem)
   }
 }
@@ -241,6 +255,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const result = actionData && 'result' in actionData ? actionData.result : undefined
   const answer = actionData && 'opens' in actionData ? actionData : undefined
   useResultPage(result)
+  if ('code' in loaderData && loaderData.code)
+    return <PayByCode code={loaderData.code} checkoutKey={loaderData.key} />
   const checkout = answer?.checkout ?? loaderData.checkout
   if (!checkout) return <ExpiredCheckout isGuest={loaderData.isGuest} checkoutKey={loaderData.key} />
   return <CheckoutForm data={loaderData} answer={answer} checkout={checkout} />

@@ -44,7 +44,7 @@ export function GuestAccount({ order: { orderId, email }, token, agreements, ans
           {problem && (isTaken || problem.fields.length === 0) && (
             <p>
               {problem.message}{' '}
-              {isTaken && <Link to={pages.login(pages.order(orderId))}>{account('signIn')}</Link>}
+              {isTaken && <Link to={pages.login(pages.claimOrder(orderId, token))}>{account('signIn')}</Link>}
             </p>
           )}
         </FormProblem>
@@ -82,7 +82,8 @@ export function GuestAccount({ order: { orderId, email }, token, agreements, ans
         </div>
       </Form>
       <p className={css.note}>
-        {account('haveAccount')} <Link to={pages.login(pages.order(orderId))}>{account('signIn')}</Link>
+        {account('haveAccount')}{' '}
+        <Link to={pages.login(pages.claimOrder(orderId, token))}>{account('signIn')}</Link>
       </p>
     </section>
   )

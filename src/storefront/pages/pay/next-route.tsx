@@ -6,6 +6,7 @@ import { paymentNextCall } from '#modules/payments/calls/payment-next.ts'
 import { deviceOf } from '#modules/payments/rules/account-rules.ts'
 import type { Json } from '#modules/payments/rules/channel.ts'
 import { useChannelsOfDevice } from '#storefront/parts/pay/channels-of-device.ts'
+import { ScanCode } from '#storefront/parts/pay/next/scan-code.tsx'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
 import css from '#storefront/parts/pay/pay.module.css'
 import { qrCode } from '#storefront/parts/qr-code.server.ts'
@@ -24,7 +25,6 @@ import { attemptQuery } from './attempt-query.ts'
 import { HostedComponent } from './next/hosted-component.tsx'
 import { InPageButton } from './next/in-page-button.tsx'
 import { PostedForm } from './next/posted-form.tsx'
-import { ScanCode } from './next/scan-code.tsx'
 
 export const handle = barePage({ back: 'orders' })
 
@@ -138,8 +138,7 @@ export default function PayNextPage({ loaderData, actionData }: Route.ComponentP
             code={loaderData.code}
             content={next.content}
             expires={next.expires}
-            serial={payment.serial}
-            token={token}
+            query={{ merchantSerialNo: payment.serial, token }}
           />
         )}
         {(next.kind === 'transfer' || others.length > 0) && (

@@ -15,6 +15,8 @@ import { GuestAccount } from './guest-account.tsx'
 type PaidOrdersProps = {
   readonly orders: readonly OrderDetail[]
   readonly token: string | undefined
+  /** Goods that wait for a bank transfer have no day on which they arrive yet. */
+  readonly isPaid: boolean
   /** Whether the mall sends mails. */
   readonly isMailed: boolean
   /** The reader has no account. */
@@ -24,7 +26,7 @@ type PaidOrdersProps = {
 }
 
 /** Paid orders: the goods of each with the day they arrive, then what is the same for all of them. */
-export function PaidOrders({ orders, token, isMailed, isGuest, join }: PaidOrdersProps) {
+export function PaidOrders({ orders, token, isPaid, isMailed, isGuest, join }: PaidOrdersProps) {
   const t = useTranslations('pay')
   const texts = useTranslations('orders')
   const [first] = orders
@@ -34,7 +36,7 @@ export function PaidOrders({ orders, token, isMailed, isGuest, join }: PaidOrder
   return (
     <div className={css.paid}>
       {orders.map((order) => (
-        <PaidOrder key={order.orderId} order={order} token={token} />
+        <PaidOrder key={order.orderId} order={order} token={token} isPaid={isPaid} />
       ))}
       {sent && (
         <section className={css.fact} aria-labelledby="sent-to">
@@ -54,7 +56,7 @@ export function PaidOrders({ orders, token, isMailed, isGuest, join }: PaidOrder
           <h2 id="account">{t('account')}</h2>
           <p>{t('accountElsewhere', { email })}</p>
           <p>
-            <Link to={pages.signup(pages.order(first.orderId))}>{t('accountMake')}</Link>
+            <Link to={pages.signup(pages.claimOrder(first.orderId, token))}>{t('accountMake')}</Link>
           </p>
         </section>
       )}
@@ -62,7 +64,9 @@ export function PaidOrders({ orders, token, isMailed, isGuest, join }: PaidOrder
   )
 }
 
-function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly token: string | undefined }) {
+type PaidOrderProps = Pick<PaidOrdersProps, 'token' | 'isPaid'> & { readonly order: OrderDetail }
+
+function PaidOrder({ order, token, isPaid }: PaidOrderProps) {
   const texts = useTranslations('orders')
   const invoices = useTranslations('invoices')
   const arrival = useArrival()
@@ -73,7 +77,7 @@ function PaidOrder({ order, token }: { readonly order: OrderDetail; readonly tok
         <h2 id={`order-${order.orderId}`}>{order.shopName}</h2>
         <span className={`${css.note} figures`}>{order.number}</span>
       </header>
-      {order.arrives && (
+      {order.arrives && isPaid && (
         <p>
           <strong>{arrival(order.arrives)}</strong>
         </p>

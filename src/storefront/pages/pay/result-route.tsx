@@ -18,6 +18,7 @@ import { ofOwner } from '#storefront/parts/account/only-buyers.ts'
 import { TransferDetails } from '#storefront/parts/pay/next/transfer-details.tsx'
 import css from '#storefront/parts/pay/pay.module.css'
 import { transferUnderWay } from '#storefront/parts/pay/transfer-under-way.ts'
+import { usePolling } from '#storefront/parts/pay/use-polling.ts'
 import { Recommended } from '#storefront/parts/product/recommended.tsx'
 import { loadAgreements } from '#storefront/parts/sign-up/load-agreements.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -30,7 +31,6 @@ import type { Route } from './+types/result-route'
 import { attemptQuery } from './attempt-query.ts'
 import { joinAsGuest } from './join-as-guest.ts'
 import { PaidOrders, ToOrder } from './paid-orders.tsx'
-import { usePolling } from './use-polling.ts'
 
 /** Status and total in the query are ignored: the mall's own records are authoritative (PAY-58, TRAP-72). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,8 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [outcome, earlier, recommended] = await ofOwner(mall, request, reading)
   const transfer =
     outcome.state === 'pending' ? await transferUnderWay(mall, outcome.serial, token) : undefined
+  // A bank transfer takes days: what was ordered is shown until then.
   const paid =
-    outcome.state === 'succeeded'
+    outcome.state === 'succeeded' || transfer
       ? await Promise.all(
           outcome.orders.map(({ orderId: each }) => mall.call(orderDetailCall, { orderId: each, token })),
         )
@@ -66,7 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMailed,
     isGuest: mall.caller.kind !== 'buyer',
     // A guest's orders are taken over by an account that begins in the guest's own session.
-    agreements: isMailed && mall.caller.kind === 'guest' ? await loadAgreements(mall) : undefined,
+    agreements:
+      isMailed && mall.caller.kind === 'guest' && outcome.state === 'succeeded'
+        ? await loadAgreements(mall)
+        : undefined,
     attempt: earlier.attempt,
     token,
     recommended,
@@ -185,6 +189,11 @@ export default function PayResultPage({ loaderData, actionData }: Route.Componen
               {t('again')}
             </ButtonLink>
           )}
+          {transfer && outcome.canPayAgain && (
+            <ButtonLink look="quiet" to={pages.pay({ groupId: outcome.groupId, token })}>
+              {t('otherWay')}
+            </ButtonLink>
+          )}
           {outcome.state === 'notStarted' && outcome.canPayAgain && (
             <ButtonLink to={pages.pay({ groupId: outcome.groupId, token })}>{t('toPayment')}</ButtonLink>
           )}
@@ -200,8 +209,9 @@ export default function PayResultPage({ loaderData, actionData }: Route.Componen
       <PaidOrders
         orders={paid}
         token={token}
+        isPaid={!transfer}
         isMailed={isMailed}
-        isGuest={isGuest}
+        isGuest={isGuest && outcome.state === 'succeeded'}
         join={agreements && { agreements, answer: actionData }}
       />
       <Recommended title={goods('alsoLike')} products={recommended} />

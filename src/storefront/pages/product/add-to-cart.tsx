@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Money } from '#vocabulary/money.ts'
 import { BarPrice } from './bar-price.tsx'
+import { NotAddedByForm } from './not-added.tsx'
 import type { Adding } from './use-add-to-cart.tsx'
 
 type AddToCartProps = {
@@ -68,7 +69,7 @@ export function AddToCart({
           </Button>
         )}
       </fetcher.Form>
-      {problem}
+      {problem ?? (!isInSheet && <NotAddedByForm />)}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { signInAsked } from '#vocabulary/calls/pages.ts'
 import { questionsQuery, requestedQuestions } from './requested-questions.ts'
 import { firstReviewSort, isId, requestedReviews, reviewsQuery } from './requested-reviews.ts'
 
@@ -6,6 +7,7 @@ export const productQuery = [
   'reset',
   'group',
   'parts',
+  signInAsked,
   ...reviewsQuery,
   ...questionsQuery,
 ] as const
@@ -18,6 +20,8 @@ export function knownProductQuery(query: URLSearchParams): URLSearchParams {
   const reset = query.get('reset') ?? ''
   if (known.has('variant') && /^\d(\.\d){0,8}$/.test(reset)) known.set('reset', reset)
   if (query.has('parts')) known.set('parts', '1')
+  const asked = query.get(signInAsked)
+  if (asked === 'add' || asked === 'buy') known.set(signInAsked, asked)
   const { page, stars, variantId, onlyWithPictures, sort } = requestedReviews(query)
   if (page > 1) known.set('reviews', String(page))
   if (onlyWithPictures) known.set('pictures', '1')

@@ -17,7 +17,10 @@ type Group = { readonly groupId: string; readonly token: string | undefined }
 type PaymentToBegin = Group & {
   readonly channel: string
   readonly cardId: string | undefined
+  readonly approvalId?: string | undefined
   readonly device: PayingDevice
+  /** In a checkout: where it shows a code to scan. Without it, codes and bank accounts are on the page for the next step. */
+  readonly codeAt?: ((serial: string) => string) | undefined
 }
 
 /** Where the page navigates by its script. */
@@ -29,7 +32,7 @@ export type ResultAnswer = { readonly result: ResultQuery }
  */
 export async function beginPayment(
   mall: Mall,
-  request: PaymentToBegin,
+  { codeAt, ...request }: PaymentToBegin,
   form: FormData,
   key: string,
 ): Promise<Response | ResultAnswer | 'incomplete'> {
@@ -44,6 +47,10 @@ export async function beginPayment(
     case 'done':
       return toResult({ groupId: request.groupId, serial, token: request.token }, form)
     default:
+      if (next.kind === 'code' && codeAt) return redirect(codeAt(serial))
+      // The page of the result waits for it, and shows the account.
+      if (next.kind === 'transfer' && codeAt)
+        return toResult({ groupId: request.groupId, serial, token: request.token }, form)
       // A separate document: its headers state what the provider's component may load and where forms may go.
       return redirectDocument(pages.payNext({ serial, token: request.token }))
   }

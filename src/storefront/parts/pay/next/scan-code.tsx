@@ -11,14 +11,14 @@ type ScanCodeProps = {
   readonly code: QrCode
   readonly content: string
   readonly expires: Date
-  readonly serial: string
-  readonly token: string | undefined
+  /** Of the address of the page, to look again without script. */
+  readonly query: Readonly<Record<string, string | undefined>>
 }
 
 /**
  * The buyer scans with the provider's app and confirms there; this page polls automatically until it knows.
  */
-export function ScanCode({ channel, code, content, expires, serial, token }: ScanCodeProps) {
+export function ScanCode({ channel, code, content, expires, query }: ScanCodeProps) {
   const t = useTranslations('pay')
   const format = useFormat()
   const hasGivenUp = usePolling(true)
@@ -40,8 +40,9 @@ export function ScanCode({ channel, code, content, expires, serial, token }: Sca
       </p>
       <div className={css.actions}>
         <Form method="get">
-          <input type="hidden" name="merchantSerialNo" value={serial} />
-          {token && <input type="hidden" name="token" value={token} />}
+          {Object.entries(query).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <Button look="quiet">{t('checkNow')}</Button>
         </Form>
         {/^https?:/.test(content) && (
