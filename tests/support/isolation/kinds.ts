@@ -103,7 +103,7 @@ const byField = listed({
   buyingGroup: 'groupId',
   certificate: 'certificateId',
   customerGroup: 'customerGroupId customerGroupIds',
-  checkout: 'key',
+  checkout: 'key checkoutKey',
   conversation: 'conversationId',
   invoice: 'invoiceId',
   paymentRecord: 'paymentRecordId',
