@@ -24,6 +24,7 @@ import { approvedChannel } from './queries/approval.ts'
 import { channelsAhead, payChannels } from './queries/pay-channels.ts'
 import { paymentNext } from './queries/payment-next.ts'
 import { attemptOutcome, earlierAttempt, paymentResult } from './queries/payment-outcome.ts'
+import { takeApproval } from './store/approvals.ts'
 
 /** Each calls a provider, and no page calls more often than its buyer looks at another way to pay. */
 const sessionLimit = { tokens: 20, perMinute: 20, by: 'caller' } as const
@@ -82,7 +83,7 @@ export const paymentRoutes = ({ channels, notifyOrigin, linkKeys }: RouteParts) 
     serve(start.startPaymentCall, {
       action: 'checkout.use',
       opensSession: true,
-      run: (ctx, request) => startPayment(ctx, request, { channels, returnUrl, notifyUrl }),
+      run: (ctx, request) => startPayment(ctx, request, { channels, returnUrl, notifyUrl, takeApproval }),
     }),
     // For the holder of the order: its buyer, or anyone with the link of its mail.
     serve(wire.paymentResultCall, {

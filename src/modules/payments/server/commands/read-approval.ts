@@ -4,7 +4,7 @@ import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { addressHandedBack } from '../../rules/approval.ts'
 import type { PaymentChannels } from '../channels.ts'
-import { approvalOfBuyer, markApproved } from '../store/approvals.ts'
+import { approvalOfBuyer, markAgreed } from '../store/approvals.ts'
 
 /**
  * Queries an agreement at its provider, which hands back the buyer's name, email and address once it was given. They are not stored here.
@@ -22,6 +22,6 @@ export async function readApproval(
   if (!open?.channel.approvals) throw new Refusal('notFound')
   const buyer = await open.channel.approvals.read({ account: open.ref.account, reference })
   if (!buyer) return { channel: code, address: undefined }
-  await markApproved(ctx.db, approvalId)
+  await markAgreed(ctx.db, approvalId)
   return { channel: code, address: addressHandedBack(buyer) }
 }

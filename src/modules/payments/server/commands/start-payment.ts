@@ -2,7 +2,7 @@ import { lockObligations } from '#modules/obligations/server/public.ts'
 import type { LockedGroup } from '#modules/orders/rules/locked-group.ts'
 import type { OrderGroup } from '#modules/orders/rules/order.ts'
 import { billingOfGroup, giveTimeToPay, lockGroup, orderGroup } from '#modules/orders/server/public.ts'
-import type { Context, Transaction, VisitorContext } from '#platform/context.ts'
+import type { Context, Database, Transaction, VisitorContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import type { Site } from '#vocabulary/sites.ts'
@@ -16,7 +16,6 @@ import type { PaymentStart } from '../../rules/payment.ts'
 import { applyFacts, closeAttempt, queryIfDue, settleAnswer } from '../attempts-at-provider.ts'
 import type { PaymentChannels } from '../channels.ts'
 import { countriesOf } from '../queries/pay-channels.ts'
-import { takeApproval } from '../store/approvals.ts'
 import {
   earlierStarts,
   insertAttempt,
@@ -50,6 +49,12 @@ export type StartPaymentParts = {
       readonly byLink: boolean
     },
   ) => string
+  /** The provider's number of an agreement, given to the attempt that uses it; undefined where it is of no use. */
+  readonly takeApproval: (
+    db: Database,
+    holder: VisitorContext,
+    use: { readonly approvalId: Id; readonly attemptId: Id; readonly accountId: Id },
+  ) => Promise<string | undefined>
   /** The address at which a channel's provider notifies us about a site. */
   readonly notifyUrl: (site: Site, channel: string) => string
 }
@@ -253,7 +258,7 @@ async function payerOf(ctx: VisitorContext, { groupId, orders, due }: OrderGroup
 /** @throws Refusal with the provider's reason when it refused the attempt immediately */
 async function openAtProvider(
   ctx: VisitorContext,
-  { channels, returnUrl, notifyUrl }: StartPaymentParts,
+  { channels, returnUrl, notifyUrl, takeApproval }: StartPaymentParts,
   {
     attempt,
     isSentByParcel,

@@ -30,7 +30,7 @@ export const insertApproval = (
 export const putReference = (db: Database, approvalId: Id, reference: string): Promise<void> =>
   sql`update payment_approvals set reference = ${reference} where id = ${approvalId}`.run(db)
 
-export const markApproved = (db: Database, approvalId: Id): Promise<void> =>
+export const markAgreed = (db: Database, approvalId: Id): Promise<void> =>
   sql`update payment_approvals set is_approved = true where id = ${approvalId}`.run(db)
 
 const isOfUse = sql`reference is not null and opened_at > app_now() - ${approvalMinutes} * interval '1 minute'`
