@@ -30,7 +30,7 @@ async function anAgreement({ isApproved = true } = {}) {
 }
 const read = (reference: string) => bench.channel.approvals!.read({ account: bench.account, reference })
 
-test('nobody is handed back before the buyer agrees, then the name, the email and the address chosen at PayPal', async () => {
+test('nothing is handed back before the buyer agrees, then the name, the email and the address chosen at PayPal', async () => {
   const { reference, url, serial } = await anAgreement({ isApproved: false })
   expect(url).toContain(`checkoutnow?token=${reference}`)
   expect(await read(reference)).toBeUndefined()

@@ -43,8 +43,17 @@ const shownDraft = z.object({
 })
 
 const shippingAddress = {
-  ...{ firstName: 'Lin', lastName: 'Marsh', phone: '', email: 'lin@example.test', company: '' },
-  ...{ country: 'US', province: 'CA', city: '', postalCode: '94107', street: 'Harbor Street', detail: '18' },
+  firstName: 'Lin',
+  lastName: 'Marsh',
+  phone: '',
+  email: 'lin@example.test',
+  company: '',
+  country: 'US',
+  province: 'CA',
+  city: '',
+  postalCode: '94107',
+  street: 'Harbor Street',
+  detail: '18',
 }
 
 export const saveDraftCall = endpoint({

@@ -39,7 +39,7 @@ export type HandedBack = {
 export type ApprovalKeeper = {
   /** @throws Refusal `providerAway` when the outcome is unknown */
   readonly open: (wanted: ApprovalToOpen) => Promise<{ readonly reference: string; readonly url: string }>
-  /** The buyer who agreed; undefined while nobody has, or no longer. */
+  /** The buyer who agreed; undefined before that, and once it has ended. */
   readonly read: (approval: ApprovalRef) => Promise<HandedBack | undefined>
 }
 

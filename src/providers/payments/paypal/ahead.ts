@@ -54,8 +54,11 @@ const approvedSchema = z.object({
             name: z.object({ full_name: text }).prefault({}),
             address: z.object({
               country_code: z.string().length(2),
-              ...{ address_line_1: text, address_line_2: text },
-              ...{ admin_area_1: text, admin_area_2: text, postal_code: text },
+              address_line_1: text,
+              address_line_2: text,
+              admin_area_1: text,
+              admin_area_2: text,
+              postal_code: text,
             }),
           })
           .optional(),

@@ -43,7 +43,7 @@ export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
   const channels = useChannelsOfDevice(data.channels)
   const scriptWorks = useScriptWorks()
   const couponsId = useId()
-  // Who has typed an address chooses among all ways to pay.
+  // A buyer who has typed an address chooses among all ways to pay.
   const [begins] = useState(data.opens)
   const storeDraft = useDraft(form, !checkout.balanceOf)
   const coupons = useSeenCoupons(checkout.coupons ?? [])
