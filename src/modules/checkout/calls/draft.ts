@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from '#modules/addresses/calls/address.ts'
 import { shownAddress } from '#modules/addresses/calls/shown-address.ts'
+import type { Address } from '#modules/addresses/rules/address.ts'
 import { companyNameMax, taxNumberMax } from '#modules/invoices/rules/invoice-data.ts'
 import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import { id, line, nothing, numberLine, optional, orNull, withDefault } from '#vocabulary/calls/fields.ts'
@@ -30,9 +31,12 @@ const draft = z
   })
   .strict()
 
+/** Left-out fields of other clients are no fields of ours. */
+const typedAddress = shownAddress as unknown as z.ZodType<Address>
+
 const shownDraft = z.object({
-  shippingAddress: shownAddress,
-  billingAddress: shownAddress.optional(),
+  shippingAddress: typedAddress,
+  billingAddress: typedAddress.optional(),
   invoice: z
     .object({
       to: z.enum(invoiceRecipients),

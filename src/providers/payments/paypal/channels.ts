@@ -103,7 +103,7 @@ export function paypalChannels(options: ProviderOptions): Channel[] {
       start: async (intent) => {
         const { account, approval } = intent
         const paypal = clientOf(account)
-        const taken = approval && (await takeAhead(paypal, approval, intent))
+        const taken = approval ? await takeAhead(paypal, approval, intent) : undefined
         const order = taken ?? (await openOrder(paypal, intent))
         return { reference: order.id, next: withButton(account, order, paypalNextOf(order)) }
       },

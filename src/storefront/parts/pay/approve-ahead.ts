@@ -64,6 +64,11 @@ export async function expressOfCart(
   { goods, selectedCount, selectedAcross }: Pick<Cart, 'goods' | 'selectedCount' | 'selectedAcross'>,
 ): Promise<readonly string[]> {
   if (selectedCount === 0 || goods.amount === 0 || selectedAcross > 0) return []
-  const { channels } = await mall.call(channelsAheadCall, { due: goods, device: deviceOf(request.headers) })
+  const { channels } = await mall.call(channelsAheadCall, {
+    due: goods,
+    kinds: [],
+    usesPoints: false,
+    device: deviceOf(request.headers),
+  })
   return channels.flatMap(({ code, abilities }) => (abilities.approvesAhead ? [code] : []))
 }
