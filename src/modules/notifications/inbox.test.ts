@@ -183,7 +183,7 @@ describe('The message centre', () => {
     await cancel('merchant')
     await cancel('clock')
     const { messages } = await inbox(buyer)
-    expect(messages[0].title).toBe('Your group did not fill in time')
+    expect(messages[0].title).toBe('Your group didn’t fill in time')
     expect(messages[1].title).toMatch(/^Your order \S+ is cancelled$/)
     // Nothing was paid in money, so none is promised.
     expect(messages[1].text).toMatch(/was cancelled\.$/)

@@ -196,8 +196,8 @@ describe('The email of an account', () => {
         order by id`.rows(mall.db)
     // A stranger who changed it reads what comes to the new one alone.
     await expect.poll(reported, { timeout: 20_000 }).toEqual([
-      { recipient: address, subject: 'Your account has another email' },
-      { recipient: email, subject: 'Your account has another email' },
+      { recipient: address, subject: 'Your account’s email was changed' },
+      { recipient: email, subject: 'Your account’s email was changed' },
     ])
   })
 

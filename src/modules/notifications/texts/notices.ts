@@ -5,91 +5,91 @@ export const notices: NoticeTexts = {
   orderShipped: {
     title: { en: 'A parcel from {shop} is on its way', zh: '{shop}的包裹已寄出' },
     text: {
-      en: 'Order {number}: {tracked, select, yes {{carrier} is bringing it, tracking number {tracking}} other {{carrier}, without a tracking number}}.',
+      en: 'Order {number}: {tracked, select, yes {shipped with {carrier}, tracking number {tracking}} other {{carrier}, without a tracking number}}.',
       zh: '订单 {number} {tracked, select, yes {由 {carrier} 承运，运单号 {tracking}} other {已发出（{carrier}），没有运单号}}。',
     },
   },
   parcelCancelled: {
-    title: { en: 'A parcel of order {number} was not sent after all', zh: '订单 {number} 有包裹未寄出' },
+    title: { en: 'A parcel of order {number} wasn’t shipped after all', zh: '订单 {number} 有包裹未寄出' },
     text: {
-      en: '{shop} has cancelled {tracked, select, yes {parcel {tracking} with {carrier}} other {a parcel ({carrier})}} before it left. What was in it comes in another parcel.',
+      en: '{shop} cancelled {tracked, select, yes {parcel {tracking} with {carrier}} other {a parcel ({carrier})}} before it left. Its items will come in another parcel.',
       zh: '{shop}在寄出前取消了{tracked, select, yes { {carrier} 包裹 {tracking}} other {包裹（{carrier}）}}，其中的商品将另行寄出。',
     },
   },
   parcelArrived: {
     title: { en: 'Your parcel has arrived', zh: '您的包裹已送达' },
     text: {
-      en: 'Order {number}: {carrier} reports parcel {tracking} as delivered. Is everything there? Then confirm it, or tell us what is wrong.',
+      en: 'Order {number}: {carrier} reports parcel {tracking} as delivered. If everything is there, confirm receipt; if not, tell us.',
       zh: '订单 {number}：{carrier} 显示包裹 {tracking} 已签收。核对无误后请确认收货，如有问题可申请售后。',
     },
   },
   pickUpReady: {
-    title: { en: 'Your order is ready to be picked up', zh: '订单已备好，可以自提了' },
+    title: { en: 'Your order is ready for pick-up', zh: '订单已备好，可以自提了' },
     text: {
-      en: 'Order {number} waits for you at {shop} until {at}. Show the code on the page of the order.',
+      en: 'Pick up order {number} at {shop} by {at}. Show the code on your order page.',
       zh: '订单 {number} 已在“{shop}”备好，请于 {at} 前到店，出示订单页面上的取货码领取。',
     },
   },
   pickUpEnding: {
-    title: { en: 'Your order still waits for you', zh: '您的订单还未自提' },
+    title: { en: 'Your order is still waiting', zh: '您的订单还未自提' },
     text: {
-      en: 'Order {number} waits at {shop} until {at}. After that it is cancelled by itself, and you get your money back.',
+      en: 'Order {number} is held at {shop} until {at}. After that, it’s cancelled and refunded.',
       zh: '订单 {number} 在“{shop}”为您保留至 {at}，逾期将自动取消并退款。',
     },
   },
   orderLate: {
     title: { en: 'Your order {number} is late', zh: '订单 {number} 已延迟' },
     text: {
-      en: '{shop} is late with it. We have reminded the shop; you can cancel what is still missing.',
+      en: '{shop} is late. We’ve reminded the shop; you can cancel what is still missing.',
       zh: '{shop}未能按时备好商品，我们已催促店铺。您也可以取消仍未备好的商品。',
     },
   },
   orderCancelled: {
     title: { en: 'Your order {number} is cancelled', zh: '订单 {number} 已取消' },
     text: {
-      en: 'Your order with {shop} was cancelled.{paid, select, yes { {amount} goes back the way it was paid.} byHand { We transfer {amount} to your bank account within {days} working days.} other {}}',
+      en: 'Your order from {shop} was cancelled.{paid, select, yes { We’ll refund {amount} to your original payment method.} byHand { We’ll transfer {amount} to your bank account within {days} working days.} other {}}',
       zh: '您在{shop}的订单已取消。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的收款账户。} other {}}',
     },
   },
   restCancelled: {
-    title: { en: 'What was not sent of order {number} is cancelled', zh: '订单 {number} 的未发货商品已取消' },
+    title: { en: 'The rest of order {number} is cancelled', zh: '订单 {number} 的未发货商品已取消' },
     text: {
-      en: '{shop} did not send the rest in time.{paid, select, yes { {amount} goes back the way it was paid.} byHand { We transfer {amount} to your bank account within {days} working days.} other {}}',
+      en: '{shop} didn’t ship the rest in time.{paid, select, yes { We’ll refund {amount} to your original payment method.} byHand { We’ll transfer {amount} to your bank account within {days} working days.} other {}}',
       zh: '{shop}未能按时发出其余商品。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的收款账户。} other {}}',
     },
   },
   orderClosed: {
     title: { en: 'Order {number} was not paid in time', zh: '订单 {number} 未按时付款' },
     text: {
-      en: 'Your order with {shop} is closed. You can order the goods again.',
+      en: 'Your order from {shop} is closed. You can order the items again.',
       zh: '您在{shop}的订单已关闭，欢迎重新下单。',
     },
   },
   depositKept: {
     title: { en: 'The balance of order {number} was not paid in time', zh: '订单 {number} 未按时支付尾款' },
     text: {
-      en: 'The order with {shop} is closed, and the deposit of {amount} is not given back.',
+      en: 'The order from {shop} is closed, and the deposit of {amount} isn’t refunded.',
       zh: '您在{shop}的订单已关闭，定金 {amount} 不予退还。',
     },
   },
   refundSent: {
-    title: { en: 'Your refund of {amount} was sent', zh: '退款 {amount} 已退回' },
+    title: { en: 'We’ve sent your refund of {amount}', zh: '退款 {amount} 已退回' },
     text: {
-      en: 'Order {number} with {shop}: the money was sent. Your bank may need some days to show it.',
+      en: 'Order {number} from {shop}: your bank may take a few days to show it.',
       zh: '订单 {number}（{shop}）的款项已退回，到账时间以银行为准。',
     },
   },
   refundReturned: {
     title: { en: 'Your bank returned your refund of {amount}', zh: '退款 {amount} 被银行退回' },
     text: {
-      en: 'Order {number} with {shop}: the card or account may be closed. The money is still yours. We will send it again or pay you another way.',
+      en: 'Order {number} from {shop}: the card or account may be closed. The money is still yours. We’ll send it again or pay you another way.',
       zh: '订单 {number}（{shop}）的退款未能入账，可能是您的银行卡或收款账号已注销。款项仍归您所有，我们会再次退款或改用其他方式付给您。',
     },
   },
   moneyGoesBack: {
-    title: { en: '{amount} goes back to you', zh: '{amount} 将退还给您' },
+    title: { en: 'We’re refunding {amount}', zh: '{amount} 将退还给您' },
     text: {
-      en: 'A payment for order {number} arrived late, twice or with another amount. {paid, select, byHand {We transfer this money to your bank account within {days} working days.} other {It is sent back the way it was paid.}}',
+      en: 'A payment for order {number} arrived late, twice or with another amount. {paid, select, byHand {We’ll transfer it to your bank account within {days} working days.} other {We’re refunding it to your original payment method.}}',
       zh: '订单 {number} 收到逾期、重复或金额不符的付款，{paid, select, byHand {将在 {days} 个工作日内转账退回您的收款账户。} other {将按原支付方式退回。}}',
     },
   },
@@ -101,71 +101,71 @@ export const notices: NoticeTexts = {
     },
   },
   groupFailed: {
-    title: { en: 'Your group did not fill in time', zh: '拼团未成功' },
+    title: { en: 'Your group didn’t fill in time', zh: '拼团未成功' },
     text: {
-      en: 'Order {number} is cancelled.{paid, select, yes { {amount} goes back the way it was paid.} byHand { We transfer {amount} to your bank account within {days} working days.} other {}} You can start a new group.',
+      en: 'Order {number} is cancelled.{paid, select, yes { We’ll refund {amount} to your original payment method.} byHand { We’ll transfer {amount} to your bank account within {days} working days.} other {}} You can start a new group.',
       zh: '未能按时成团，订单 {number} 已取消。{paid, select, yes {{amount} 将按原支付方式退回。} byHand {{amount} 将在 {days} 个工作日内转账退回您的收款账户。} other {}}欢迎重新开团。',
     },
   },
   balanceOpen: {
     title: { en: 'Please pay the balance of {amount}', zh: '请支付尾款 {amount}' },
     text: {
-      en: 'Order {number}: pay by {at}. After that it is closed, and the deposit is not given back.',
+      en: 'Order {number}: pay by {at}. Otherwise it’s closed, and the deposit isn’t refunded.',
       zh: '订单 {number}：请于 {at} 前支付，逾期订单将关闭，定金不予退还。',
     },
   },
   afterSaleRefunded: {
-    title: { en: '{amount} was sent back to you', zh: '退款 {amount} 已退回' },
+    title: { en: 'We’ve refunded {amount}', zh: '退款 {amount} 已退回' },
     text: {
-      en: 'After-sale {number} with {shop}: the refund was sent the way you paid.',
+      en: 'Request {number} with {shop}: refunded to your original payment method.',
       zh: '售后单 {number}（{shop}）的退款已按原支付方式退回，到账时间以银行为准。',
     },
   },
   afterSaleAgreed: {
-    title: { en: '{shop} agreed to your application', zh: '{shop}已同意您的售后申请' },
-    text: { en: 'After-sale {number}: see what happens next.', zh: '售后单 {number}：点击查看下一步。' },
+    title: { en: '{shop} approved your request', zh: '{shop}已同意您的售后申请' },
+    text: { en: 'Request {number}: see the next step.', zh: '售后单 {number}：点击查看下一步。' },
   },
   afterSaleDeclined: {
-    title: { en: 'Your application was declined', zh: '您的售后申请未通过' },
+    title: { en: 'Your request was declined', zh: '您的售后申请未通过' },
     text: {
-      en: 'After-sale {number} with {shop}: read why, and what you can do.',
+      en: 'Request {number} with {shop}: see why, and what you can do.',
       zh: '售后单 {number}（{shop}）：点击查看原因及后续处理方式。',
     },
   },
   afterSaleAmount: {
-    title: { en: '{shop} suggests something else', zh: '{shop}提出了新的处理方案' },
+    title: { en: '{shop} made you an offer', zh: '{shop}提出了新的处理方案' },
     text: {
-      en: 'After-sale {number}: please agree to it or ask the platform to decide.',
+      en: 'Request {number}: accept it, or ask the mall to decide.',
       zh: '售后单 {number}：请确认是否同意，或申请平台介入。',
     },
   },
   differenceOwed: {
     title: { en: 'Please pay the difference', zh: '换货差价待支付' },
     text: {
-      en: 'After-sale {number}: {shop} has accepted your goods. Pay {amount}, and the other goods are sent.',
+      en: 'Request {number}: {shop} accepted your return. Pay {amount}, and your replacement ships.',
       zh: '售后单 {number}：{shop}已验收您寄回的商品，支付差价 {amount} 后即可发货。',
     },
   },
   exchangeSent: {
     title: { en: 'Your replacement is on its way', zh: '换货商品已寄出' },
-    text: { en: 'After-sale {number}: {shop} has sent it.', zh: '售后单 {number}：{shop}已寄出换货商品。' },
+    text: { en: 'Request {number}: {shop} has shipped it.', zh: '售后单 {number}：{shop}已寄出换货商品。' },
   },
   passwordChanged: {
     title: { en: 'Your password was changed', zh: '您的密码已修改' },
     text: {
-      en: 'On {at}. If it was not you, change it now and sign out all devices.',
+      en: 'On {at}. If it wasn’t you, change it now and sign out all devices.',
       zh: '修改时间：{at}。如非本人操作，请立即修改密码并退出所有设备。',
     },
   },
   newDevice: {
     title: { en: 'Your account was used on a new device', zh: '您的账号在新设备上登录' },
     text: {
-      en: 'On {at}. If it was not you, sign that device out and change your password.',
+      en: 'On {at}. If it wasn’t you, sign that device out and change your password.',
       zh: '登录时间：{at}。如非本人操作，请让该设备退出登录并修改密码。',
     },
   },
   reviewAnswered: {
-    title: { en: '{shop} answered your review', zh: '{shop}回复了您的评价' },
+    title: { en: '{shop} replied to your review', zh: '{shop}回复了您的评价' },
     text: { en: 'Read what they say about {name}.', zh: '快来看看商家对“{name}”评价的回复。' },
   },
   reviewHidden: {
@@ -173,42 +173,42 @@ export const notices: NoticeTexts = {
     text: { en: 'It is no longer shown. Reason: {reason}', zh: '该评价不再展示。原因：{reason}' },
   },
   pointsGiven: {
-    title: { en: 'You got {points} points', zh: '您获得了 {points} 积分' },
+    title: { en: 'You’ve earned {points} points', zh: '您获得了 {points} 积分' },
     text: {
-      en: 'They are in your account, and you can spend them until {at}.',
+      en: 'They’re in your account. Use them by {at}.',
       zh: '积分已到账，有效期至 {at}。',
     },
   },
   couponGiven: {
-    title: { en: 'You got a coupon: “{name}”', zh: '您收到一张优惠券“{name}”' },
-    text: { en: 'It is in your account and can be used until {at}.', zh: '已放入您的账号，有效期至 {at}。' },
+    title: { en: 'You have a new coupon: “{name}”', zh: '您收到一张优惠券“{name}”' },
+    text: { en: 'It’s in your account. Use it by {at}.', zh: '已放入您的账号，有效期至 {at}。' },
   },
   couponEnding: {
-    title: { en: 'Your coupon “{name}” ends soon', zh: '优惠券“{name}”即将到期' },
-    text: { en: 'It can be used until {at}.', zh: '有效期至 {at}，请尽快使用。' },
+    title: { en: 'Your coupon “{name}” expires soon', zh: '优惠券“{name}”即将到期' },
+    text: { en: 'Use it by {at}.', zh: '有效期至 {at}，请尽快使用。' },
   },
   pointsEnding: {
-    title: { en: '{points} of your points end soon', zh: '您有 {points} 积分即将过期' },
+    title: { en: '{points} of your points expire soon', zh: '您有 {points} 积分即将过期' },
     text: {
-      en: 'The first of them end on {at}. Spend them before.',
+      en: 'The first expire on {at}. Use them before then.',
       zh: '最早一批将于 {at} 过期，请尽快使用。',
     },
   },
   priceCut: {
-    title: { en: '“{name}” costs less now', zh: '您收藏的“{name}”降价了' },
-    text: { en: 'A product that you saved is {amount} now.', zh: '现价 {amount}，去看看吧。' },
+    title: { en: '“{name}” has dropped in price', zh: '您收藏的“{name}”降价了' },
+    text: { en: 'A favourite of yours is now {amount}.', zh: '现价 {amount}，去看看吧。' },
   },
   saleBegun: {
     title: { en: '“{name}” is on sale now', zh: '“{name}”开售了' },
     text: {
-      en: 'It can be bought from now on. We keep none aside, so be quick if you like it.',
+      en: 'You can buy it now. We don’t reserve any, so be quick if you like it.',
       zh: '您设置提醒的商品现已开售。我们不会为您预留，喜欢的话请尽快下单。',
     },
   },
   stockBack: {
-    title: { en: '“{name}” is back', zh: '“{name}”到货了' },
+    title: { en: '“{name}” is back in stock', zh: '“{name}”到货了' },
     text: {
-      en: 'It can be ordered again. We keep none aside, so be quick if you like it.',
+      en: 'You can order it again. We don’t reserve any, so be quick if you like it.',
       zh: '您登记的商品又有货了。我们不会为您预留，喜欢的话请尽快下单。',
     },
   },
