@@ -21,7 +21,6 @@ export function Instead() {
           className={css.input}
           type="search"
           name="keyword"
-          required
           maxLength={100}
           aria-label={t('toSearch')}
           placeholder={shell('searchHint')}

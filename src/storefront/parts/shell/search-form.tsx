@@ -69,7 +69,12 @@ function SearchBox({ searched, label }: { searched: string; label: string }) {
       className={css.form}
       data-open={isShown || undefined}
       onBlur={leave}
-      onSubmit={() => {
+      onSubmit={(event) => {
+        if (!typed.trim()) {
+          event.preventDefault()
+          form.current?.querySelector('input')?.focus()
+          return
+        }
         rememberSearch(typed)
         close()
       }}
@@ -83,7 +88,6 @@ function SearchBox({ searched, label }: { searched: string; label: string }) {
           className={css.input}
           type="search"
           name="keyword"
-          required
           maxLength={100}
           placeholder={t('searchHint')}
           defaultValue={searched}
