@@ -249,7 +249,9 @@ describe('Paying', () => {
         html,
       )!
       expect(attributes).toContain('aria-labelledby="attention"')
-      expect(inside).toContain('You already started a payment. Paying again may charge you twice.')
+      expect(inside).toContain(
+        'You already started a payment. If you pay again, we’ll cancel the first one before you do.',
+      )
       expect(inside).toMatch(/<button[^>]*value="again"[^>]*>Pay again anyway<\/button>/)
       expect(inside).toMatch(/<a[^>]*href="\/buyer\/pay-result[^"]*"[^>]*>Wait for the result<\/a>/)
     },

@@ -3,8 +3,8 @@ export const mallProfile = {
   title: { en: 'Name and logo', zh: '商城名称与标志' },
   contact: { en: 'Contact', zh: '联系方式' },
   contactText: {
-    en: 'Shown in the footer of every page and on the imprint page. Leave empty what you do not offer.',
-    zh: '显示在每页底部和经营者信息页，没有的项目请留空。',
+    en: 'Shown in the footer of every page, and on the imprint page unless you have published an imprint under Legal texts. Leave empty what you do not offer.',
+    zh: '显示在每页底部；未在“法律文本”中发布经营者信息时，也显示在经营者信息页。没有的项目请留空。',
   },
   email: { en: 'Email for customers', zh: '客服邮箱' },
   phone: { en: 'Phone', zh: '客服电话' },

@@ -91,8 +91,8 @@ export const pay = {
   toOrder: { en: 'View order', zh: '查看订单' },
   attention: { en: 'Pay again?', zh: '再次支付？' },
   attentionText: {
-    en: 'You already started a payment. Paying again may charge you twice.',
-    zh: '您已发起过支付，重复支付可能导致多次扣款，是否继续？',
+    en: 'You already started a payment. If you pay again, we’ll cancel the first one before you do.',
+    zh: '您已发起过支付。重新支付前，会先取消上一笔支付，不会重复扣款。',
   },
   away: {
     en: '{name} isn’t responding. You weren’t charged. We’ve selected another payment method: continue with it, or choose a different one.',

@@ -5,7 +5,7 @@ export const listing = {
     zh: '没有找到“{keyword}”，以下是相近词的结果：',
   },
   partial: {
-    en: 'No product has all of these words, so these have some of them. Search for less:',
+    en: 'No product matches all of these words, so here are some that match part of them. Try a shorter search:',
     zh: '没有商品符合全部关键词，以下商品符合其中一部分。也可以搜：',
   },
   askTitle: { en: 'Looking for something else?', zh: '没有想要的？' },

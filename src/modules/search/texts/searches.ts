@@ -49,7 +49,10 @@ export const blockedWords = {
     zh: '包含这些词的搜索不会作为热门搜索推荐给其他人，顾客自己仍可搜索。',
   },
   empty: { en: 'No blocked words', zh: '没有屏蔽词' },
-  emptyText: { en: 'Every popular search is shown.', zh: '所有热门搜索都会显示。' },
+  emptyText: {
+    en: 'Add words that should never appear among popular searches.',
+    zh: '添加后，包含这些词的搜索不会显示为热门搜索。',
+  },
   search: { en: 'Word', zh: '词语' },
   columns: { words: { en: 'Word', zh: '词语' } },
   bulk: {

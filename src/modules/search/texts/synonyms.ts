@@ -48,8 +48,8 @@ export const synonyms = {
   remove: { en: 'Remove', zh: '删除' },
   removeTitle: { en: 'Remove synonyms', zh: '删除同义词' },
   removeText: {
-    en: 'Each of these terms then finds only itself.',
-    zh: '删除后，这些词将各自只匹配自己。',
+    en: 'A search for one of these terms then no longer finds products that use only the others.',
+    zh: '删除后，搜索其中一个词，不再找到只用其他叫法的商品。',
   },
   removeAsk: { en: 'Remove these synonyms?', zh: '删除这组同义词？' },
   saved: { en: 'Saved. Searches use it now.', zh: '已保存，搜索已生效。' },

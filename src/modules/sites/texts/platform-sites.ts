@@ -123,8 +123,8 @@ export const platformSites = {
   pagesOfSite: { en: 'Company details and reviews', zh: '主体信息与评价' },
   imprint: { en: 'Company details', zh: '经营主体' },
   imprintHint: {
-    en: 'Company, address, register and tax number, email. Shown on the imprint page, which every page links to; many countries require it. Several lines.',
-    zh: '公司名称、地址、登记号、税号、邮箱等，显示在“经营者信息”页，每页底部都有链接，许多国家/地区要求公示。可填多行。',
+    en: 'Company, address, register and tax number, email, each on its own line. Shown at the end of every email, and on the imprint page until you publish an imprint under Legal texts. Many countries require both.',
+    zh: '公司名称、地址、登记号、税号、邮箱等，每行一项。显示在每封邮件底部；在“法律文本”中发布经营者信息之前，也显示在经营者信息页。许多国家/地区要求公示。',
   },
   filing: { en: 'Website filing number', zh: '网站备案号' },
   filingHint: {
@@ -267,7 +267,7 @@ export const platformSites = {
   },
   merchantsApply: { en: 'Accept merchant applications', zh: '开放商家入驻' },
   merchantsApplyHint: {
-    en: 'Existing shops are not affected and can still access their back office.',
+    en: 'Existing shops are not affected and can still open their seller centre.',
     zh: '已入驻的商家不受影响，仍可进入商家后台。',
   },
   saved: { en: 'Site settings saved. They apply immediately.', zh: '已保存，即刻生效。' },
