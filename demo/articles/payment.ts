@@ -17,7 +17,7 @@ export const payment: DemoArticle = {
     ## Several shops, one payment
     Orders that were placed together are paid together, and cancelled together as long as they are not paid. Afterwards each goes its own way: its own parcel, its own way to your door.
     ## How
-    The payment page lists what your country has. Card numbers are typed at the payment company and never reach us. In this demo mall stand-ins take the place of these companies: you choose whether the payment succeeds or fails. A bank transfer is booked by the mall once it sees the money; please send none to a demo. No real money moves.
+    The payment page lists what your country has. Card numbers are typed at the payment provider and never reach us. In this demo mall stand-ins take the place of these providers: you choose whether the payment succeeds or fails. A bank transfer is booked by the mall once it sees the money; please send none to a demo. No real money moves.
     ## When it does not go through
     - Declined: nothing was charged. Try again or take another way; the time to pay goes on.
     - No answer yet: the page keeps asking. You may close it, the result will be with your order.
@@ -32,7 +32,7 @@ export const payment: DemoArticle = {
     ## 几家店，一次付
     一起提交的订单一起付款；没付之前，要取消也是一起取消。付完以后各走各的：分开打包，分开发货。
     ## 付款方式
-    付款页会列出你所在站点支持的方式。卡号在支付公司的页面上填，我们这边碰不到。这里是演示商城，支付公司都由替身代演：成功还是失败，由你自己选。银行转账由商城确认到账后入账，演示商城请不要真的转。这里不会动真钱。
+    付款页会列出你所在站点支持的方式。卡号在支付机构的页面上填，我们这边碰不到。这里是演示商城，支付机构都由替身代演：成功还是失败，由你自己选。银行转账由商城确认到账后入账，演示商城请不要真的转。这里不会动真钱。
     ## 没付成
     - 被拒：没有扣款。重新付，或者换一种方式，付款时间继续计时。
     - 迟迟没结果：页面会一直去问。关掉也行，结果会写进订单。

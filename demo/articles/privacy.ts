@@ -24,7 +24,7 @@ export const privacy: DemoArticle = {
     ## When you have an account
     Also your name and a password, which is stored in a form that nobody can read back, ourselves included. After several wrong passwords we ask for letters from a picture. Whoever signs out, or stays away for thirty days, is forgotten by the browser.
     ## What we never see
-    Card numbers. They are typed at the payment company, which tells us that you paid and how much.
+    Card numbers. They are typed at the payment provider, which tells us that you paid and how much.
     ## Your data
     You may ask what is kept, have it corrected, and have your account deleted. Write from the mail address of the account, so we know it is you.
     `,
@@ -38,11 +38,11 @@ export const privacy: DemoArticle = {
     - 姓名、地址、电话、邮箱，为的是包裹能到
     - 买了什么、多少钱、怎么付的
     - 我们为这笔订单发过的邮件
-    给你发货的店家看得到收货地址和它自己那部分订单，你在别家买了什么，它看不到。订单会一直保留，退换、质保、报税都要用。
+    给你发货的店铺看得到收货地址和它自己那部分订单，你在别家买了什么，它看不到。订单会一直保留，退换、质保、报税都要用。
     ## 注册了账号
     再加一个称呼和密码。密码存下来谁也还原不了，我们自己也不行。连续输错几次，会请你认一下图片里的字母。退出登录，或者三十天没来，浏览器就不再记得你。
     ## 我们看不到的
-    银行卡号。卡号在支付公司那边填，他们只告诉我们付没付、付了多少。
+    银行卡号。卡号在支付机构那边填，他们只告诉我们付没付、付了多少。
     ## 你的权利
     可以查我们留了什么，可以改，也可以注销账号。用注册邮箱写信来，我们好确认是你本人。
     `,

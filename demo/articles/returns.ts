@@ -29,7 +29,7 @@ export const returns: DemoArticle = {
     The other goods leave | within 3 days | otherwise you get your money back
     Enter the carrier and the number of the parcel on the page of the after-sale. The address to send it to stands there, too.
     ## Where the money goes
-    It goes back the way you paid: to your card, or to the gift cards that paid. What you spent in points comes back as points. If a payment company refuses to send it, we try again each day, and pay it to you by bank transfer when that does not help.
+    It goes back the way you paid: to your card, or to the gift cards that paid. What you spent in points comes back as points. If a payment provider refuses to send it, we try again each day, and pay it to you by bank transfer when that does not help.
     ## When the shop says no
     It has to say why, and you read it on the same page. For 7 days you can change the application and send it again, or ask Mallard to decide. Once your goods came back and the shop does not accept them, you can only ask Mallard.
     It can also offer less than you asked for, or money instead of other goods. You have 7 days to accept or to decline; if you decline, Mallard decides about what you asked for, and without an answer the offer counts as accepted.
@@ -54,7 +54,7 @@ export const returns: DemoArticle = {
     发出换货 | 3 天内 | 逾期改为退款
     寄出后，在售后详情里填写物流公司和单号，退货地址也写在那里。
     ## 钱退到哪里
-    原路退回：银行卡付的退银行卡，礼品卡付的退礼品卡，用掉的积分退回积分。支付公司退款失败时，我们每天重试，仍不成功则通过银行转账退给您。
+    原路退回：银行卡付的退银行卡，礼品卡付的退礼品卡，用掉的积分退回积分。支付机构退款失败时，我们每天重试，仍不成功则通过银行转账退给您。
     ## 商家不同意怎么办
     商家要写明原因，售后详情里看得到。7 天内可以修改后重新提交，或申请平台介入；商品寄回后验收未通过的，只能申请平台介入。
     商家也可以提出少退一些，或提议改为退款，您有 7 天时间决定接受或拒绝：拒绝后由平台按您的申请处理，逾期未处理视为接受。

@@ -30,7 +30,7 @@ test.each<{ reason: Reason; en: string; zh: string }>([
   },
   {
     reason: { code: 'notTogether', facts: { with: 'memberPrice' } },
-    en: 'Not together with the member price',
+    en: 'Can’t be combined with the member price',
     zh: '不可与会员价同享',
   },
   {
@@ -40,7 +40,7 @@ test.each<{ reason: Reason; en: string; zh: string }>([
   },
   {
     reason: { code: 'onlyOne', facts: { per: 'cart' } },
-    en: 'Only one of this kind for each checkout',
+    en: 'Only one of this kind per checkout',
     zh: '每次结算限用一项同类优惠',
   },
   {

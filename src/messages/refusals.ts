@@ -241,15 +241,15 @@ export const refusals = {
   unknownField: { en: 'This call has no such field. Leave it out.', zh: '没有这个字段，请去掉。' },
   oneLine: { en: 'Write this in one line, without line breaks.', zh: '请写在一行内，不要换行。' },
   cardNumber: {
-    en: 'This looks like the number of a bank card. Please take it out: you are asked for it only when you pay, by the payment company.',
-    zh: '这里似乎填了银行卡号，请删除。只有付款时，支付公司才会请您填写卡号。',
+    en: 'This looks like a bank card number. Please remove it: only the payment provider asks for it, when you pay.',
+    zh: '这里似乎填了银行卡号，请删除。只有付款时，支付机构才会请您填写卡号。',
   },
   mustEqual: {
     en: 'This must equal {other}. Send the same value, or leave it out.',
     zh: '须与 {other} 一致，请填相同的值或不传。',
   },
   plainName: {
-    en: 'Leave brackets of all kinds but round ones out of the name.',
+    en: 'Use no brackets in the name, except round ones.',
     zh: '名称中不能含有方括号、花括号和尖括号。',
   },
   webAddresses: {
@@ -302,11 +302,11 @@ export const refusals = {
     zh: '税号应为 15、18 或 20 位字母和数字。',
   },
   otherTemplateForAll: {
-    en: 'Another template is for all goods already. Name products here, or change that one.',
+    en: 'Another template already applies to all products. Name products here, or change that one.',
     zh: '已有适用于全部商品的模板，请在此填写商品，或修改原模板。',
   },
   unknownCategory: {
-    en: 'One of these categories is not there any more. Choose again.',
+    en: 'One of these categories no longer exists. Choose again.',
     zh: '所选类目中有的已不存在，请重新选择。',
   },
   passwordWeak: { en: 'This password doesn’t meet the requirements', zh: '密码不符合要求' },
@@ -482,7 +482,7 @@ export const refusals = {
   },
   payoutAtProvider: {
     en: 'The payment provider is transferring this payout. Its outcome is recorded here as soon as the provider answers.',
-    zh: '该笔打款正由支付公司转账，支付公司回复后会自动登记结果。',
+    zh: '该笔打款正由支付机构转账，支付机构回复后会自动登记结果。',
   },
   payerMissing: {
     en: 'Enter the account holder and IBAN of the mall under Terms first. Payouts leave from that account.',
@@ -579,7 +579,7 @@ export const refusals = {
     zh: '本店没有这个券码，或密码不正确。',
   },
   voucherUsed: { en: 'This code has been used already.', zh: '该券码已使用。' },
-  voucherExpired: { en: 'This code is past its validity.', zh: '该券码已过有效期。' },
+  voucherExpired: { en: 'This code has expired.', zh: '该券码已过有效期。' },
   giftNotEarned: {
     en: 'Your selected items don’t qualify for this gift, or none are left.',
     zh: '购物车中勾选的商品尚未满足该赠品的条件，或赠品已领完。',
@@ -1117,7 +1117,7 @@ export const refusals = {
   },
   statementDayNotOver: {
     en: 'This day is not complete at the provider. Choose {day} or an earlier day: a day ends at midnight UTC and can be imported one hour later.',
-    zh: '支付公司的这一天还没有结束。请选择 {day} 或更早的日期：每天以 UTC 零点为界，一小时后方可获取。',
+    zh: '支付机构的这一天还没有结束。请选择 {day} 或更早的日期：每天以 UTC 零点为界，一小时后方可获取。',
   },
   statementDayTooOld: {
     en: 'Only the last {days} days can be imported. Choose a later day.',
@@ -1160,11 +1160,11 @@ export const refusals = {
   webhookForged: { en: 'The signature does not match.', zh: '签名不符。' },
   providerAway: {
     en: 'The payment provider isn’t responding. You weren’t charged. Please try again in a moment.',
-    zh: '支付公司暂时没有响应，您没有被扣款，请稍后再试。',
+    zh: '支付机构暂时没有响应，您没有被扣款，请稍后再试。',
   },
   backInStock: { en: 'It’s back in stock: you can buy it now.', zh: '该规格已经到货，现在就可以购买。' },
   noticeFixed: {
-    en: 'You can’t change this: you need it to shop safely, or it isn’t sent at all.',
+    en: 'You can’t change this: it’s always sent to keep your orders and account safe, or never sent at all.',
     zh: '该项无法更改：它是交易与账号安全所必需的，或并不发送。',
   },
   tooManyFavourites: {

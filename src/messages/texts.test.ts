@@ -193,7 +193,7 @@ test('Chinese has one word for an account, one for a guest, and quotes as the ma
   // A money account, such as one with a payment provider or of the books, is 账户.
   const accounts = [...chinese].filter(
     ([key, text]) =>
-      /(?<!收款|支付公司|清算)账户/.test(text) &&
+      /(?<!收款|支付机构|清算)账户/.test(text) &&
       !/channel|providerAccounts|settlementTerms|shopMoney|duePayouts|shopPayouts|merchants.bankText|stripeAccountWrong|payerMissing|ibanOutsideSepa|payerOutsideSepa/i.test(
         key,
       ),

@@ -65,7 +65,7 @@ test.each(widths)(
     await line.click()
     await offers.getByText('−$15.00').waitFor()
     await offers
-      .getByText(language === 'zh' ? /不可与.*满减.*同享/ : 'Not together with the amount off')
+      .getByText(language === 'zh' ? /不可与.*满减.*同享/ : 'Can’t be combined with the amount off')
       .waitFor()
     expect(faults).toEqual([])
     await leave()

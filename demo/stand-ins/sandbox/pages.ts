@@ -28,7 +28,7 @@ const texts = {
     back: 'Back to the shop',
     after: 'Charge it back, or refund it here',
     phoneTitle: 'Confirm on this phone',
-    phoneText: 'You scanned a code. This page stands for the app of the payment company.',
+    phoneText: 'You scanned a code. This page stands for the app of the payment provider.',
     phonePay: 'Confirm and pay',
     phoneDone: 'You can put the phone away: the shop’s page goes on by itself.',
     status: {
@@ -64,7 +64,7 @@ const texts = {
     back: '返回商城',
     after: '模拟拒付，或在此退款',
     phoneTitle: '请在手机上确认付款',
-    phoneText: '您扫描了付款码。本页模拟支付公司的手机应用。',
+    phoneText: '您扫描了付款码。本页模拟支付机构的手机应用。',
     phonePay: '确认付款',
     phoneDone: '现在可以放下手机了，商城页面会自动继续。',
     status: {

@@ -1,8 +1,8 @@
 /** Frames and boards of the consoles, and the words that several of their pages share. */
 export const office = {
-  merchantTitle: { en: 'Back office', zh: '商家后台' },
+  merchantTitle: { en: 'Seller centre', zh: '商家后台' },
   platformTitle: { en: 'Platform', zh: '平台后台' },
-  navigation: { en: 'Back office', zh: '后台导航' },
+  navigation: { en: 'Console menu', zh: '后台导航' },
   notifications: { en: 'Notifications', zh: '通知' },
   notificationsUnread: {
     en: 'Notifications, {count, plural, one {# unread} other {# unread}}',
@@ -179,7 +179,7 @@ export const office = {
     payments: { en: 'Buyers cannot pay yet', zh: '买家还无法付款' },
     paymentsText: {
       en: 'No payment method is active. Enter your bank account, or add a payment provider account.',
-      zh: '目前没有可用的支付方式，请填写银行收款账户，或添加支付公司账户。',
+      zh: '目前没有可用的支付方式，请填写银行收款账户，或添加支付机构账户。',
     },
     paymentsAction: { en: 'Set up payments', zh: '去开通' },
     failingMails: {
@@ -203,7 +203,7 @@ export const office = {
     },
     booksText: {
       en: 'Payment records do not match each other or a payment provider’s statement.',
-      zh: '支付账目自身，或与支付公司的对账单不一致。',
+      zh: '支付账目自身，或与支付机构的对账单不一致。',
     },
     booksAction: { en: 'View discrepancies', zh: '去查看' },
     booksCheck: { en: 'The books check has stopped', zh: '商城已停止核对账目' },
@@ -242,7 +242,7 @@ export const office = {
     },
     refundsText: {
       en: 'Payment providers refused them or have not responded for days. They are retried automatically.',
-      zh: '支付公司拒绝退款，或多日未答复。系统会自动重试。',
+      zh: '支付机构拒绝退款，或多日未答复。系统会自动重试。',
     },
     refundsAction: { en: 'View refunds', zh: '去处理' },
     transfersToSend: {

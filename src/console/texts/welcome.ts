@@ -84,7 +84,7 @@ export const welcome = {
   toTax: { en: 'Set up tax', zh: '设置税费' },
   paymentsText: {
     en: 'Nobody can order until a payment method is set. The quickest is bank transfer: enter your bank account, then confirm the transfers that you receive. Accounts with payment providers can be added as well.',
-    zh: '设置支付方式之后，买家才能下单。最快的是银行转账：填入收款账户，到账后由您确认；也可以另外添加支付公司账户。',
+    zh: '设置支付方式之后，买家才能下单。最快的是银行转账：填入收款账户，到账后由您确认；也可以另外添加支付机构账户。',
   },
   paymentsDone: { en: 'Buyers can pay.', zh: '买家可以付款了。' },
   toPayments: { en: 'Enter bank account', zh: '填写收款账户' },

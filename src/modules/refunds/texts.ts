@@ -39,7 +39,7 @@ export const platformRefunds = {
     paidTooMuch: { en: 'Overpayment', zh: '多付款项' },
     shopDefault: { en: 'Deposit compensation', zh: '双倍返还定金' },
   },
-  failure: { en: 'Provider’s refusal message', zh: '支付公司的拒绝说明（原文）' },
+  failure: { en: 'Provider’s refusal message', zh: '支付机构的拒绝说明（原文）' },
   quoted: { en: '“{words}”', zh: '“{words}”' },
   retries: { en: 'Retries', zh: '重试次数' },
   retryAt: { en: 'Next retry', zh: '下次重试' },
@@ -54,7 +54,7 @@ export const platformRefunds = {
   retry: { en: 'Retry refund', zh: '重新退款' },
   retryText: {
     en: 'The payment provider refused to refund {amount}. It is retried automatically, or you can retry it now.',
-    zh: '支付公司拒绝退回 {amount}。系统会自动重试，您也可以立即重试。',
+    zh: '支付机构拒绝退回 {amount}。系统会自动重试，您也可以立即重试。',
   },
   retried: {
     en: 'Refund requested again. The result appears here.',
@@ -63,12 +63,12 @@ export const platformRefunds = {
   payOtherwise: { en: 'Record external refund', zh: '登记线下退款' },
   payOtherwiseText: {
     en: 'If the payment provider cannot refund this, pay {amount} by bank transfer first, then enter the reference. The buyer is notified, and the provider is not requested again.',
-    zh: '如支付公司确实无法退款，请先通过银行转账退还 {amount}，再填写转账凭证号。买家会收到通知，系统不会重复退款。',
+    zh: '如支付机构确实无法退款，请先通过银行转账退还 {amount}，再填写转账凭证号。买家会收到通知，系统不会重复退款。',
   },
   payByHand: { en: 'Pay the buyer', zh: '向买家付款' },
   payByHandText: {
     en: 'The shop did not fulfil the presale, so the buyer receives {amount} in addition to the deposit. Payment providers cannot send it: get the buyer’s bank details, transfer the amount, then enter the reference. The shop bears the cost.',
-    zh: '店铺未能履行预售订单，除退还定金外，还须向买家支付 {amount}。支付公司无法代付：请联系买家获取收款账户，转账后填写凭证号。该款项由店铺承担。',
+    zh: '店铺未能履行预售订单，除退还定金外，还须向买家支付 {amount}。支付机构无法代付：请联系买家获取收款账户，转账后填写凭证号。该款项由店铺承担。',
   },
   payByHandDone: { en: 'Mark as paid', zh: '已支付' },
   askByHand: {
@@ -80,7 +80,7 @@ export const platformRefunds = {
   ask: { en: 'Did you pay {amount} to the buyer?', zh: '确定已向买家退还 {amount}？' },
   askText: {
     en: 'This cannot be undone, and the payment provider will not be requested again.',
-    zh: '登记后无法撤销，也不会再次请求支付公司退款。',
+    zh: '登记后无法撤销，也不会再次请求支付机构退款。',
   },
   written: { en: 'Refund recorded. The buyer will be notified.', zh: '已登记，买家会收到通知。' },
 } as const

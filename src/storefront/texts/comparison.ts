@@ -11,7 +11,7 @@ export const comparison = {
   copied: { en: 'Link copied', zh: '链接已复制' },
   all: { en: 'Everything', zh: '全部参数' },
   differences: { en: 'Differences only', zh: '只看不同' },
-  same: { en: 'They do not differ in anything that their shops state.', zh: '这些商品的参数没有不同。' },
+  same: { en: 'We found no differences in what the shops state.', zh: '这些商品的参数没有不同。' },
   differs: { en: 'different', zh: '不同' },
   table: { en: 'Comparison', zh: '对比表' },
   product: { en: 'Product', zh: '商品' },

@@ -126,7 +126,7 @@ export const deskAfterSales = {
     buyer: { en: 'Awaiting the buyer.', zh: '等待买家操作。' },
     shop: { en: 'Awaiting the shop.', zh: '等待商家处理。' },
     platform: { en: 'Awaiting the platform’s decision.', zh: '由平台处理。' },
-    company: { en: 'The payment provider is processing the refund.', zh: '支付公司正在退款。' },
+    company: { en: 'The payment provider is processing the refund.', zh: '支付机构正在退款。' },
     sentByHand: { en: 'The platform refunds this by bank transfer.', zh: '由平台通过银行转账退款。' },
     sendByHand: {
       en: 'Send the refund by bank transfer. See the list of bank transfers.',
@@ -264,7 +264,7 @@ export const deskAfterSales = {
     },
     retryRefund: {
       en: 'The payment provider refused to refund {amount}. The refund will be requested again.',
-      zh: '支付公司未能退回 {amount}，将再次发起退款。',
+      zh: '支付机构未能退回 {amount}，将再次发起退款。',
     },
     shipReplacement: {
       en: 'Enter the shipment of the replacement.',
@@ -276,7 +276,7 @@ export const deskAfterSales = {
     },
     payOtherwise: {
       en: 'If the payment provider cannot refund this, pay {amount} by bank transfer first, then enter the transfer reference. The buyer is notified, and no further refund is sent.',
-      zh: '如支付公司确实无法退款，请先通过银行转账退还 {amount}，再填写转账凭证号。买家会收到通知，系统不会重复退款。',
+      zh: '如支付机构确实无法退款，请先通过银行转账退还 {amount}，再填写转账凭证号。买家会收到通知，系统不会重复退款。',
     },
   },
   ask: {
@@ -287,7 +287,7 @@ export const deskAfterSales = {
     payOtherwise: { en: 'Did you refund {amount} to the buyer?', zh: '确定已向买家退还 {amount}？' },
     payOtherwiseText: {
       en: 'This cannot be undone, and the payment provider will not be requested again.',
-      zh: '登记后无法撤销，也不会再次请求支付公司退款。',
+      zh: '登记后无法撤销，也不会再次请求支付机构退款。',
     },
   },
   paidReference: { en: 'Transfer reference', zh: '转账凭证号' },

@@ -46,6 +46,6 @@ export const accountRefusals = {
   },
   channelWithoutStatements: {
     en: 'This provider does not offer statements. Compare its payments manually.',
-    zh: '该账户的支付公司不提供对账单，请人工核对。',
+    zh: '该账户的支付机构不提供对账单，请人工核对。',
   },
 } as const

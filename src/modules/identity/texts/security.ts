@@ -188,7 +188,7 @@ export const security = {
   },
   deleteGoesCards: {
     en: 'Saved cards are deleted, also at the payment provider.',
-    zh: '已保存的银行卡将被删除，支付公司处也会一并删除。',
+    zh: '已保存的银行卡将被删除，支付机构处也会一并删除。',
   },
   deleteStaysOrders: {
     en: 'Orders are kept without your name, including finished ones you placed as a guest with your email. Invoices are kept unchanged, as the law requires.',

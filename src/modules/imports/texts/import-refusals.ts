@@ -14,7 +14,7 @@ export const importRefusals = {
     zh: '请指定名称列和价格列。',
   },
   tooManyArchives: {
-    en: 'A file takes {max} ZIP archives of pictures at most.',
+    en: 'A file can name up to {max} ZIP archives of pictures.',
     zh: '每个文件最多附带 {max} 个图片 ZIP。',
   },
 } as const

@@ -7,7 +7,7 @@ export const platformActivities = {
   },
   empty: { en: 'No activities yet', zh: '还没有活动' },
   emptyText: {
-    en: 'Create an activity. All shops can see it in their back office and apply until the deadline.',
+    en: 'Create an activity. All shops can see it in their seller centre and apply until the deadline.',
     zh: '发起活动后，所有店铺在截止前都能在后台看到并报名。',
   },
   search: { en: 'Name', zh: '活动名称' },

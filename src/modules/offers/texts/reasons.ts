@@ -35,11 +35,11 @@ export const reasons = {
     zh: '还差 {points} 积分',
   },
   notTogether: {
-    en: 'Not together with {with, select, flashSale {the flash-sale price} activity {the activity price} presale {the presale price} groupBuy {the group price} memberPrice {the member price} customerGroupPrice {your customer price} volumeTier {the volume discount} bundle {the bundle price} gift {a free gift} threshold {the amount off} nForM {the free pieces} percentage {the percentage off} shopCoupon {the shop coupon} platformCoupon {the mall coupon} points {points} other {another offer}}',
+    en: 'Can’t be combined with {with, select, flashSale {the flash-sale price} activity {the activity price} presale {the presale price} groupBuy {the group price} memberPrice {the member price} customerGroupPrice {your customer price} volumeTier {the volume discount} bundle {the bundle price} gift {a free gift} threshold {the amount off} nForM {the free pieces} percentage {the percentage off} shopCoupon {the shop coupon} platformCoupon {the mall coupon} points {points} other {another offer}}',
     zh: '不可与{with, select, flashSale {秒杀价} activity {活动价} presale {预售价} groupBuy {拼团价} memberPrice {会员价} customerGroupPrice {客户专享价} volumeTier {批量折扣} bundle {套装价} gift {赠品} threshold {满减} nForM {多件优惠} percentage {打折优惠} shopCoupon {店铺券} platformCoupon {平台券} points {积分抵扣} other {其他优惠}}同享',
   },
   onlyOne: {
-    en: 'Only one of this kind for each {per, select, line {item} shop {shop} other {checkout}}',
+    en: 'Only one of this kind per {per, select, line {item} shop {shop} other {checkout}}',
     zh: '{per, select, line {每件商品} shop {每家店铺} other {每次结算}}限用一项同类优惠',
   },
   notLower: { en: 'Your price is already this low', zh: '现价已不高于该优惠价' },

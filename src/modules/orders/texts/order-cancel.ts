@@ -74,7 +74,7 @@ export const orderCancel = {
     done: { en: '{amount}, refunded', zh: '{amount}，已退回' },
     failed: {
       en: '{amount}, refused by the payment provider: manual action required',
-      zh: '{amount}，支付公司拒绝退款，需人工处理',
+      zh: '{amount}，支付机构拒绝退款，需人工处理',
     },
   },
 } as const

@@ -48,11 +48,11 @@ export const platformOrders = {
   alerts: {
     paymentUnknown: {
       en: 'This order was closed as unpaid while its payment provider was unreachable. The provider is queried again automatically. A completed payment is refunded to the buyer.',
-      zh: '关闭此订单时无法联系上支付公司，不确定买家是否已付款。系统会继续向支付公司查询；如款项已到账，将自动退回买家。',
+      zh: '关闭此订单时无法联系上支付机构，不确定买家是否已付款。系统会继续向支付机构查询；如款项已到账，将自动退回买家。',
     },
     captureRefused: {
       en: 'The payment provider refuses to capture the payment for a shipped parcel. The capture is retried every hour. Please investigate.',
-      zh: '包裹已寄出，但支付公司拒绝扣款。系统每小时会再次请求扣款，请人工跟进。',
+      zh: '包裹已寄出，但支付机构拒绝扣款。系统每小时会再次请求扣款，请人工跟进。',
     },
     holdEnding: {
       en: 'The authorisation of this order expires within a day, and its funds are released to the buyer. The shop has been notified. Parcels shipped before then are captured.',
@@ -64,7 +64,7 @@ export const platformOrders = {
     },
     refundFailed: {
       en: 'The payment provider refused to refund this order, or has not completed the refund for days. It is retried automatically. See Refunds for details.',
-      zh: '支付公司拒绝退回此订单的款项，或多日未完成退款。系统会自动重试，请到“退款”中查看。',
+      zh: '支付机构拒绝退回此订单的款项，或多日未完成退款。系统会自动重试，请到“退款”中查看。',
     },
   },
   paid: { en: 'Paid', zh: '付款时间' },

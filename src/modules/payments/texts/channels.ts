@@ -68,11 +68,11 @@ export const channels = {
     },
     MOCKPAY: {
       en: 'A test company where you choose how the payment goes. No real money moves.',
-      zh: '用于测试的支付公司，支付结果由您选择，不会产生真实扣款。',
+      zh: '用于测试的支付机构，支付结果由您选择，不会产生真实扣款。',
     },
     MOCKPAY_FORM: {
       en: 'The same test company, reached by a form. No real money moves.',
-      zh: '同一家测试支付公司，以提交表单的方式跳转，不会产生真实扣款。',
+      zh: '同一家测试支付机构，以提交表单的方式跳转，不会产生真实扣款。',
     },
     MOCKPAY_CODE: {
       en: 'Scan a code and confirm on a phone. No real money moves.',
@@ -91,11 +91,11 @@ export const channels = {
       zh: '设备自带钱包时可一键付款，不会产生真实扣款。',
     },
     MOCKPAY_LATER: {
-      en: 'Pay in three parts. Not together with points, and up to about 2,000. No real money moves.',
+      en: 'Pay in three parts. Can’t be combined with points; up to about 2,000. No real money moves.',
       zh: '分三期付款，不可与积分同时使用，金额有上限；不会产生真实扣款。',
     },
     MOCKPAY_PLAN: {
-      en: 'Agree to three parts on the next page of this shop. Not together with points, and up to about 2,000. No real money moves.',
+      en: 'Agree to three parts on the next page of this shop. Can’t be combined with points; up to about 2,000. No real money moves.',
       zh: '在商城的下一页同意分三期付款，不可与积分同时使用，金额有上限；不会产生真实扣款。',
     },
     MOCKPAY_WALLET: {
@@ -120,7 +120,7 @@ export const channels = {
     },
     other: {
       en: 'Pay on the provider’s page, then come back here.',
-      zh: '将前往支付公司的页面完成付款，随后返回商城。',
+      zh: '将前往支付机构的页面完成付款，随后返回商城。',
     },
   },
   /** Settings of accounts, by the name that channels give them. */
@@ -136,11 +136,11 @@ export const channels = {
   settingText: {
     apiKey: {
       en: 'Gives the mall access to the provider’s API. Find it in the developer settings of your provider account.',
-      zh: '商城凭此密钥调用支付公司的接口，可在支付公司后台的开发者设置中找到。',
+      zh: '商城凭此密钥调用支付机构的接口，可在支付机构后台的开发者设置中找到。',
     },
     webhookSecret: {
       en: 'Verifies that payment messages come from the provider.',
-      zh: '用于验证支付通知确实来自支付公司。',
+      zh: '用于验证支付通知确实来自支付机构。',
     },
     holder: { en: 'The name of the account holder.', zh: '收款账户的户名。' },
     accountNumber: { en: 'Shown to buyers exactly as entered.', zh: '银行账号或 IBAN，买家会原样复制。' },
@@ -151,7 +151,7 @@ export const channels = {
     },
     publishableKey: {
       en: 'Used for the provider’s card fields in the buyer’s browser. Not secret.',
-      zh: '用于在买家的浏览器中打开支付公司的银行卡输入框，无需保密。',
+      zh: '用于在买家的浏览器中打开支付机构的银行卡输入框，无需保密。',
     },
   },
 } as const

@@ -6,7 +6,7 @@ export const paymentFindings = {
   empty: { en: 'No discrepancies', zh: '账目一致' },
   emptyText: {
     en: 'The books are checked every minute, and compared with provider statements every day. Discrepancies appear here. Nothing is corrected automatically.',
-    zh: '商城每分钟核对自身账目，每天与支付公司的对账单比对。不一致之处列在这里，系统不会自行更改任何账目。',
+    zh: '商城每分钟核对自身账目，每天与支付机构的对账单比对。不一致之处列在这里，系统不会自行更改任何账目。',
   },
   emptyTab: { en: 'No findings', zh: '这里没有内容' },
   row: { en: 'Row', zh: '记录' },
@@ -44,11 +44,11 @@ export const paymentFindings = {
     moneyGivenBack: { en: 'Refunded amount of an allocation is incorrect', zh: '款项的已退金额统计有误' },
     moneyReversed: {
       en: 'Reversed amount of an allocation is incorrect',
-      zh: '被支付公司扣回的金额统计有误',
+      zh: '被支付机构扣回的金额统计有误',
     },
     reversalBooked: {
       en: 'Payment reversal ≠ its ledger entries',
-      zh: '被支付公司扣回的款项入账有误',
+      zh: '被支付机构扣回的款项入账有误',
     },
     balance: { en: 'Ledger balance ≠ sum of its entries', zh: '总账余额与分录之和不符' },
     statementExtra: {
@@ -65,15 +65,15 @@ export const paymentFindings = {
     },
     chargeback: {
       en: 'Chargeback: dispute it with the provider, or stop the parcel',
-      zh: '买家的银行拒付：请在支付公司申诉，或拦截包裹',
+      zh: '买家的银行拒付：请在支付机构申诉，或拦截包裹',
     },
     refundThere: {
       en: 'Refund was made in the provider’s dashboard, not in the mall',
-      zh: '款项在支付公司直接退给了买家，并非由商城退款',
+      zh: '款项在支付机构直接退给了买家，并非由商城退款',
     },
     unknownPayment: {
       en: 'Provider reports an unknown payment: look it up in the provider’s dashboard',
-      zh: '支付公司通知的付款在商城中找不到，请到支付公司核实',
+      zh: '支付机构通知的付款在商城中找不到，请到支付机构核实',
     },
     linesDue: {
       en: 'Order or line total ≠ sum of its parts',
@@ -92,7 +92,7 @@ export const paymentFindings = {
     releasedGiven: { en: 'Released authorisation is counted as captured', zh: '已解除的预授权被计为扣款' },
     reversalSum: {
       en: 'Payment reversal ≠ sum of its parts',
-      zh: '被支付公司扣回的金额与各部分之和不符',
+      zh: '被支付机构扣回的金额与各部分之和不符',
     },
     componentGiven: {
       en: 'Refunds of a line exceed its payments',

@@ -3,7 +3,7 @@ export const paymentStatements = {
   title: { en: 'Statements', zh: '对账单' },
   intro: {
     en: 'Provider transactions of the previous day are imported daily (UTC). Open a statement to compare it with our records. The last 92 days are shown by default.',
-    zh: '商城每天导入各支付公司前一日的对账单（按 UTC 日期）。打开一份，即可与商城记录逐笔核对。未选择日期时，显示最近 92 天。',
+    zh: '商城每天导入各支付机构前一日的对账单（按 UTC 日期）。打开一份，即可与商城记录逐笔核对。未选择日期时，显示最近 92 天。',
   },
   back: { en: 'Books and statements', zh: '账目与对账单' },
   import: { en: 'Import statement', zh: '导入对账单' },
@@ -40,7 +40,7 @@ export const importStatement = {
   title: { en: 'Import statement', zh: '导入对账单' },
   intro: {
     en: 'Imports the provider’s transactions of one day and compares them with the mall’s records. Differences are shown, but the books do not change.',
-    zh: '商城将向支付公司获取当日的对账单，并与商城记录核对。差异只列出，不会更改账目。',
+    zh: '商城将向支付机构获取当日的对账单，并与商城记录核对。差异只列出，不会更改账目。',
   },
   notYours: {
     en: 'Your role cannot import statements.',
@@ -57,12 +57,12 @@ export const importStatement = {
   replace: { en: 'Replace existing statement', zh: '替换已有对账单' },
   replaceHint: {
     en: 'Overwrites the statement that was imported for this day.',
-    zh: '如果当日的对账单已经导入，则以支付公司最新的答复替换。',
+    zh: '如果当日的对账单已经导入，则以支付机构最新的答复替换。',
   },
   submit: { en: 'Import', zh: '获取对账单' },
   none: {
     en: 'No accounts available: providers without statements or accounts without keys cannot be imported.',
-    zh: '没有可以获取对账单的收款账户：支付公司不提供对账单，或收款账户密钥不完整。',
+    zh: '没有可以获取对账单的收款账户：支付机构不提供对账单，或收款账户密钥不完整。',
   },
   accounts: { en: 'Payment accounts', zh: '收款账户' },
   done: {
@@ -82,17 +82,17 @@ export const statementMovements = {
   title: { en: 'Statement', zh: '对账单明细' },
   intro: {
     en: '{account}, {day}. Differences are not corrected automatically. Contact the provider about them.',
-    zh: '{account}，{day}。差异只列出，不会自动更改；请联系支付公司核实。',
+    zh: '{account}，{day}。差异只列出，不会自动更改；请联系支付机构核实。',
   },
   back: { en: 'Statements', zh: '对账单' },
   empty: { en: 'No transactions on this day', zh: '当日没有款项' },
   emptyText: {
     en: 'Neither the provider nor the mall has recorded a transaction.',
-    zh: '支付公司和商城当日都没有款项记录。',
+    zh: '支付机构和商城当日都没有款项记录。',
   },
   emptyTab: { en: 'No transactions found', zh: '这里没有内容' },
   columns: {
-    reference: { en: 'Provider reference', zh: '支付公司流水号' },
+    reference: { en: 'Provider reference', zh: '支付机构流水号' },
     kind: { en: 'Type', zh: '类型' },
     outcome: { en: 'Result', zh: '核对结果' },
     stated: { en: 'Provider statement', zh: '对账单' },

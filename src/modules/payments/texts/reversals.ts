@@ -1,6 +1,6 @@
 /** Money of an order that a payment provider reversed: the texts for the buyer, the shop and the platform. */
 export const reversals = {
-  title: { en: 'Payment reversals', zh: '支付公司退回的款项' },
+  title: { en: 'Payment reversals', zh: '支付机构退回的款项' },
   chargeback: {
     en: '{amount} was charged back by the buyer’s bank on {date}.',
     zh: '{date} 买家的银行拒付，{amount} 已被扣回。',
@@ -11,10 +11,10 @@ export const reversals = {
   },
   chargebackLost: {
     en: '{amount} was charged back by the buyer’s bank on {date}. The dispute was lost on {lost}.',
-    zh: '{date} 买家的银行拒付，{amount} 已被扣回；{lost} 支付公司告知申诉未成功。',
+    zh: '{date} 买家的银行拒付，{amount} 已被扣回；{lost} 支付机构告知申诉未成功。',
   },
   refund: {
     en: '{amount} was refunded directly by the payment provider on {date}.',
-    zh: '{date} 已在支付公司直接退款 {amount}。',
+    zh: '{date} 已在支付机构直接退款 {amount}。',
   },
 } as const

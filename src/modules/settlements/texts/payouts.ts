@@ -67,7 +67,7 @@ export const duePayoutTexts = {
   method: {
     sepa: { en: 'SEPA credit transfer', zh: 'SEPA 转账' },
     csv: { en: 'bank transfer by CSV', zh: '银行转账（CSV）' },
-    provider: { en: 'transfer by the payment provider', zh: '支付公司转账' },
+    provider: { en: 'transfer by the payment provider', zh: '支付机构转账' },
   },
   dueLine: {
     en: '{shop}: {amount} to {holder}, ending in {end}',
@@ -116,7 +116,7 @@ export const duePayoutTexts = {
   },
   conflictingText: {
     en: 'Answers in conflict changed nothing: they state another amount than we sent, say paid after the payout failed, or are about transfers of the payment provider. Compare those payouts with your bank.',
-    zh: '“结果不符”的回执未作任何更改：金额与打款不一致、打款失败后又称到账，或属于支付公司的转账。请与银行核对。',
+    zh: '“结果不符”的回执未作任何更改：金额与打款不一致、打款失败后又称到账，或属于支付机构的转账。请与银行核对。',
   },
 } as const
 

@@ -167,7 +167,7 @@ export const statementLines = {
   kind: {
     sale: { en: 'Sale', zh: '销售' },
     refund: { en: 'Refund', zh: '退款' },
-    chargeback: { en: 'Payment reversed', zh: '支付公司扣回' },
+    chargeback: { en: 'Payment reversed', zh: '支付机构扣回' },
     chargebackWon: { en: 'Reversal returned', zh: '扣回款退还' },
     forfeit: { en: 'Forfeited deposit', zh: '定金不退' },
     default: { en: 'Second half of a doubled deposit', zh: '双倍返还定金' },

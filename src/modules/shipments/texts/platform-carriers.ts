@@ -86,7 +86,7 @@ export const platformTrackers = {
   back: { en: 'Carriers', zh: '物流公司' },
   text: {
     kuaidi100: {
-      en: 'Carriers in China. Enter customer and key of the enterprise account at api.kuaidi100.com. Kuaidi100 sends updates to the mall by itself.',
+      en: 'Carriers in China. Enter customer and key of the enterprise account at api.kuaidi100.com. Kuaidi100 sends updates to the mall automatically.',
       zh: '国内快递公司。请填写 api.kuaidi100.com 企业账号的 customer 和 key，快递100会主动推送物流信息。',
     },
     '17track': {

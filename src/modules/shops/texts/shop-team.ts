@@ -47,7 +47,7 @@ export const shopTeam = {
   remove: { en: 'Remove from shop', zh: '移出店铺' },
   removeAsk: { en: 'Remove {name} from the shop?', zh: '将 {name} 移出店铺？' },
   removeText: {
-    en: 'They lose access to this back office immediately.',
+    en: 'They lose access to this seller centre immediately.',
     zh: '移出后，对方将立即无法访问本店后台。',
   },
 } as const
