@@ -292,6 +292,7 @@ export function createModules({
           ...params,
         }),
       tagline: (language) => textIn(sites.profile().tagline, language),
+      contact: () => sites.profile().contact.email,
       mark: () => markInMails(sites.profile()),
       cancelReason: cancelReasonText,
       noticeText,

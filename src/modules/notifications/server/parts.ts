@@ -32,6 +32,8 @@ export type NotificationsParts = {
   readonly pages: MailPages
   /** The line below the mall's name; may be empty. */
   readonly tagline: (language: Language) => string
+  /** Where customers write to; empty for a mall that offers none. */
+  readonly contact: () => string
   /** The path of the picture of the mall's mark; a mark that is drawn from its first letter is no picture that mails can show. */
   readonly mark: () => string | undefined
   readonly text: (

@@ -3,7 +3,7 @@ import { carrierName } from '#modules/shipments/rules/carrier.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { SentParcel } from '../queries/sent-parcel.ts'
-import { composed, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+import { composed, deliveryTo, drawLine, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
 
 /** "Your parcel is on its way", with its contents and how to track it. */
 export const orderShippedMail = (parts: NotificationsParts, parcel: SentParcel) =>
@@ -40,9 +40,10 @@ function aboutParcel(parts: NotificationsParts, parcel: SentParcel, said: Said) 
   const pen = penFor(parts, siteOrFirst(parts, parcel.site), parcel.language)
   const token = guestToken(parts, parcel)
   const shop = textIn(parcel.shopName, pen.language)
+  const order = parcel.number
   const carrier = carrierName(parcel.carrier, parcel.carrierName, pen.language)
   const href = pen.link(parts.pages.order(parcel.orderId, token))
-  return composed(parts, pen, 'orderShipped', parcel.email, pen.say(said.subject, { shop }), {
+  return composed(parts, pen, 'orderShipped', parcel.email, pen.say(said.subject, { shop, order }), {
     title: pen.say(said.title),
     hello: helloTo(pen, parcel.address),
     paragraphs: [
@@ -52,12 +53,13 @@ function aboutParcel(parts: NotificationsParts, parcel: SentParcel, said: Said) 
     action: { text: pen.say(said.action), href },
     orders: [
       {
-        heading: pen.say('orderOf', { number: parcel.number, shop }),
+        heading: pen.say('orderOf', { number: order, shop }),
         link: { text: pen.say('seeOrder'), href },
         lines: parcel.lines.map((line) => drawLine(pen, line, '')),
         sums: [],
       },
     ],
+    delivery: deliveryTo(parts, pen, parcel.address),
     small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
   })
 }

@@ -4,7 +4,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AfterSaleToDecide } from '../queries/after-sale-to-decide.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, drawLine, greeting, penFor, siteOrFirst } from './compose.ts'
+import { composed, drawLine, greeting, penFor, quoted, siteOrFirst } from './compose.ts'
 
 const asked = {
   refund: 'appliedRefund',
@@ -24,7 +24,7 @@ export function afterSaleAppliedMail(parts: NotificationsParts, afterSale: After
     hello: greeting(pen, afterSale.name),
     paragraphs: [
       pen.say(asked[kind], { amount: pen.money(afterSale.requested, afterSale.currency) }),
-      ...(afterSale.remark ? [pen.say('quoted', { text: afterSale.remark })] : []),
+      ...(afterSale.remark ? [quoted(pen, afterSale.remark)] : []),
       ...(dueAt ? [pen.say('appliedDue', { time: pen.moment(dueAt) })] : []),
     ],
     action: { text: pen.say('appliedAction'), href },

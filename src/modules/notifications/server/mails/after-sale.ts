@@ -133,22 +133,25 @@ export const afterSaleDeclinedMail = mailAbout('afterSaleDeclined', ({ pen, afte
  * other one is notified.
  */
 export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSale, shop, money, time }) => {
-  const { offered, offeredKind, changed, changedBy, requested } = afterSale
+  const { number, offered, offeredKind, changed, changedBy, requested } = afterSale
   if (offered !== null && offeredKind)
     return {
-      subject: pen.say('offerSubject', { shop, amount: money(offered) }),
+      subject: pen.say('offerSubject', { number, shop, amount: money(offered) }),
       title: pen.say('offerTitle'),
-      paragraphs: [pen.say('offerText', { amount: money(offered) }), pen.say('amountAnswer', { time })],
+      paragraphs: [pen.say('offerText', { shop, amount: money(offered) }), pen.say('amountAnswer', { time })],
       action: pen.say('amountAction'),
     }
   const amount = offered ?? changed
   if (amount === null) return undefined
   const isAsked = offered !== null
   return {
-    subject: isAsked ? pen.say('amountSubject', { shop, amount: money(amount) }) : pen.say('amountTitle'),
+    subject: isAsked
+      ? pen.say('amountSubject', { number, shop, amount: money(amount) })
+      : pen.say('amountToldSubject', { number, amount: money(amount) }),
     title: pen.say('amountTitle'),
     paragraphs: [
       pen.say(changedBy === 'operator' ? 'amountByPlatform' : 'amountText', {
+        shop,
         asked: money(requested),
         amount: money(amount),
       }),
@@ -162,9 +165,9 @@ export const afterSaleAmountMail = mailAbout('afterSaleAmount', ({ pen, afterSal
 export const afterSaleRefundedMail = mailAbout('afterSaleRefunded', ({ pen, afterSale, money }) => {
   if (afterSale.refunded === 0) return undefined
   const amount = money(afterSale.refunded)
-  const { paidReference: reference, sentByHandAt } = afterSale
+  const { number, paidReference: reference, sentByHandAt } = afterSale
   return {
-    subject: pen.say('moneySentSubject', { amount }),
+    subject: pen.say('moneySentSubject', { number, amount }),
     title: pen.say('moneySentTitle'),
     paragraphs: [
       reference
@@ -182,7 +185,7 @@ export const differenceOwedMail = mailAbout('differenceOwed', ({ pen, afterSale,
   if (afterSale.status !== 'awaitingReplacement' || afterSale.paidDifference > 0) return undefined
   const amount = money(afterSale.difference)
   return {
-    subject: pen.say('differenceSubject', { amount }),
+    subject: pen.say('differenceSubject', { number: afterSale.number, amount }),
     title: pen.say('differenceTitle'),
     paragraphs: [pen.say('differenceText', { amount, time, shop }), pen.say('differenceElse')],
     action: pen.say('differenceAction'),
@@ -194,7 +197,7 @@ export const exchangeSentMail = mailAbout('exchangeSent', ({ pen, afterSale, sho
   const { carrier, trackingNumber } = afterSale
   if (!carrier) return undefined
   return {
-    subject: pen.say('exchangeSentSubject', { shop }),
+    subject: pen.say('exchangeSentSubject', { number: afterSale.number, shop }),
     title: pen.say('exchangeSentTitle'),
     paragraphs: [
       pen.say(trackingNumber === null ? 'exchangeSentUntracked' : 'exchangeSentText', {

@@ -1,15 +1,17 @@
 import type { MailTextKey } from '#messages/mail-text.ts'
 import { type Address, fullName } from '#modules/addresses/rules/address.ts'
+import { addressLines } from '#modules/addresses/rules/address-lines.ts'
 import { newId } from '#platform/identifiers.ts'
 import { orderAccessToken, orderLinkEnd } from '#platform/order-link.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Language, textIn } from '#vocabulary/language.ts'
+import { textLines } from '#vocabulary/lines.ts'
 import { momentText } from '#vocabulary/moment-text.ts'
 import { type Currency, currencyDecimals, toMajor } from '#vocabulary/money.ts'
 import type { Site } from '#vocabulary/sites.ts'
 import type { MailTemplate } from '../../rules/mail-templates.ts'
 import { withoutLinks } from '../../rules/no-links.ts'
-import { drawHtml, drawText, type MailBody } from '../layout.ts'
+import { drawHtml, drawText, type MailBody, type MailParagraph } from '../layout.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { OrderedLine } from '../queries/ordered-group.ts'
 
@@ -22,6 +24,8 @@ export type Pen = {
   /** The whole address of one of our pages, or of a file of ours. */
   readonly link: (path: string) => string
   readonly file: (path: string) => string
+  /** The company that runs the site, line by line. */
+  readonly imprint: readonly string[]
 }
 
 export function penFor(parts: NotificationsParts, site: Site, language: Language): Pen {
@@ -37,6 +41,7 @@ export function penFor(parts: NotificationsParts, site: Site, language: Language
     moment: (at) => momentText(at, language, site.timeZone),
     link: (path) => `${origin}${prefix}${path === '/' && prefix ? '' : path}`,
     file: (path) => `${origin}${path}`,
+    imprint: site.imprint ? textLines(textIn(site.imprint, language)) : [],
   }
 }
 
@@ -73,6 +78,22 @@ export const greeting = (pen: Pen, name: string): string =>
 
 export const helloTo = (pen: Pen, address: Address): string => greeting(pen, fullName(address))
 
+/** Words of a person, set apart from ours. */
+export const quoted = (pen: Pen, text: string): MailParagraph => ({
+  as: 'quote',
+  text: pen.say('quoted', { text }),
+})
+
+/** Where the parcels of an order go, below what is in them. */
+export const deliveryTo = (parts: NotificationsParts, pen: Pen, address: Address) => ({
+  label: pen.say('deliveredTo'),
+  lines: [
+    fullName(address),
+    ...addressLines(address),
+    address.country ? parts.countryName(address.country, pen.language) : '',
+  ].filter(Boolean),
+})
+
 export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: string) {
   return {
     name: textIn(line.name, pen.language),
@@ -87,6 +108,10 @@ export function drawLine(pen: Pen, line: Omit<OrderedLine, 'goods'>, amount: str
   }
 }
 
+/** The picture of a product that a mail is about. */
+export const pictureOf = (pen: Pen, picture: string | null): string | undefined =>
+  picture ? pen.file(`/pictures/480/${picture}`) : undefined
+
 /** Several numbers in one sentence. */
 export const listed = (pen: Pen, numbers: readonly string[]): string =>
   numbers.join(pen.language === 'zh' ? '、' : ', ')
@@ -96,7 +121,11 @@ const leadingNowhere = (body: MailBody): MailBody => ({
   ...body,
   title: withoutLinks(body.title),
   hello: withoutLinks(body.hello),
-  paragraphs: body.paragraphs.map(withoutLinks),
+  paragraphs: body.paragraphs.map((each) =>
+    typeof each === 'string' ? withoutLinks(each) : { ...each, text: withoutLinks(each.text) },
+  ),
+  product: body.product && { ...body.product, name: withoutLinks(body.product.name) },
+  delivery: body.delivery && { ...body.delivery, lines: body.delivery.lines.map(withoutLinks) },
   orders: body.orders.map((order) => ({
     ...order,
     heading: withoutLinks(order.heading),
@@ -108,6 +137,9 @@ const leadingNowhere = (body: MailBody): MailBody => ({
   })),
   small: body.small.map((each) => (typeof each === 'string' ? withoutLinks(each) : each)),
 })
+
+const contactOf = (pen: Pen, email: string) =>
+  email ? { text: pen.say('questions', { email }), href: `mailto:${email}` } : undefined
 
 /** The finished mail, with a number of its own. */
 export function composed(
@@ -125,6 +157,8 @@ export function composed(
     tagline: parts.tagline(pen.language),
     mark: parts.mark() && pen.file(parts.mark()!),
     home: pen.link(parts.pages.home()),
+    contact: contactOf(pen, parts.contact()),
+    imprint: pen.imprint,
   }
   return {
     mailId: newId(),

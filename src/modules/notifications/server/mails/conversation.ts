@@ -3,7 +3,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { ConversationFacts, JudgedFacts, UnreadFacts } from '../queries/conversation-facts.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greeting, type Pen, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, type Pen, penFor, quoted, siteOrFirst } from './compose.ts'
 
 const penOf = (parts: NotificationsParts, { site, language }: ConversationFacts & Recipient): Pen =>
   penFor(parts, siteOrFirst(parts, site), language)
@@ -72,7 +72,7 @@ export function messageJudgedMail(
     hello: greeting(pen, judged.name),
     paragraphs: [
       pen.say(`${template}Text`),
-      ...(judged.text ? [pen.say('quoted', { text: judged.text })] : []),
+      ...(judged.text ? [quoted(pen, judged.text)] : []),
       pen.say('hiddenWhy', { reason: judged.reason }),
     ],
     action: {

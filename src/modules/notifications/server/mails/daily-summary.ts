@@ -53,7 +53,7 @@ export function dailySummaryMail(
   const mail = composed(parts, pen, 'dailySummary', to.email, title, {
     title,
     hello: greeting(pen, to.name),
-    paragraphs: work.map(({ what, count }) => pen.say(lineTexts[what], { count })),
+    paragraphs: work.map(({ what, count }) => ({ as: 'item', text: pen.say(lineTexts[what], { count }) })),
     action: {
       text: pen.say('summaryAction'),
       href: pen.link(shop ? parts.pages.shopBoard(shop.slug) : parts.pages.platform()),

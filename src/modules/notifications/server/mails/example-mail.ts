@@ -1,4 +1,5 @@
 import { type EditedMail, mailLetters } from '#messages/mail-letters.ts'
+import type { MailTextKey } from '#messages/mail-text.ts'
 import { mailExamples } from '#messages/mail-words.ts'
 import type { Language } from '#vocabulary/language.ts'
 import type { Site } from '#vocabulary/sites.ts'
@@ -14,6 +15,13 @@ type Example = {
   readonly recipient: string
 }
 
+/** Sentences that the mail sets apart. */
+const setApart: Partial<Record<MailTextKey, 'code' | 'quote'>> = {
+  pickUpCode: 'code',
+  giftCardCode: 'code',
+  quoted: 'quote',
+}
+
 /** One case of a mail with example facts, and all sentences that it can have. */
 export function exampleMail(parts: NotificationsParts, { mail, letter, language, site, recipient }: Example) {
   const pen = penFor(parts, site, language)
@@ -25,7 +33,10 @@ export function exampleMail(parts: NotificationsParts, { mail, letter, language,
   return composed(parts, pen, isShared ? 'testMail' : mail, recipient, say(subject ?? 'testMailSubject'), {
     title: say(title ?? 'testMailTitle'),
     hello: say('hello'),
-    paragraphs: texts.map(say),
+    paragraphs: texts.map((key) => {
+      const as = setApart[key]
+      return as ? { as, text: say(key) } : say(key)
+    }),
     action: { text: say(action ?? 'seeOrder'), href: pen.link(parts.pages.home()) },
     orders: [],
     small: small.map(say),

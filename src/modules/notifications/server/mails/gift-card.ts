@@ -15,10 +15,13 @@ export function giftCardMail(parts: NotificationsParts, card: GiftCardToMail) {
     hello: recipient ? greeting(pen, recipient.name) : helloTo(pen, buyer.address),
     paragraphs: [
       ...(recipient ? [pen.say('giftCardFrom', { name: fullName(buyer.address) })] : []),
-      ...(recipient?.message ? [recipient.message] : []),
+      ...(recipient?.message ? [{ as: 'quote', text: recipient.message } as const] : []),
       ...(isOwned
         ? [pen.say('giftCardOwn')]
-        : [pen.say('giftCardCode', { code: codeMark }), pen.say('giftCardHow')]),
+        : [
+            { as: 'code', text: pen.say('giftCardCode', { code: codeMark }) } as const,
+            pen.say('giftCardHow'),
+          ]),
     ],
     action: {
       text: pen.say(isOwned ? 'giftCardOwnAction' : 'giftCardAction'),

@@ -21,7 +21,7 @@ export function invoiceMail(parts: NotificationsParts, invoice: MailedInvoice, t
     order: invoice.orderNumber,
     shop: textIn(invoice.shopName, pen.language),
   }
-  const mail = composed(parts, pen, 'invoice', recipient, pen.say(words[0], { number }), {
+  const mail = composed(parts, pen, 'invoice', recipient, pen.say(words[0], params), {
     title: pen.say(words[1]),
     hello: helloTo(pen, invoice.address),
     paragraphs: [pen.say(words[2], params)],

@@ -2,7 +2,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { MailOrder, MailSum } from '../layout.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { OrderedGroup, OrderedOrder } from '../queries/ordered-group.ts'
-import { drawLine, type Pen } from './compose.ts'
+import { deliveryTo, drawLine, type Pen } from './compose.ts'
 
 /** The orders of a group as a mail shows them: lines, sums, and the way to each order. */
 export function drawOrders(
@@ -49,4 +49,10 @@ export const sumOfAll = (pen: Pen, group: OrderedGroup): MailSum | undefined =>
         amount: pen.money(group.due - group.giftCards, group.currency),
         isTotal: true,
       }
+    : undefined
+
+/** Where the parcels of a group go; nothing where none is sent. */
+export const deliveryOf = (parts: NotificationsParts, pen: Pen, group: OrderedGroup) =>
+  group.orders.some(({ fulfilment }) => fulfilment === 'parcel')
+    ? deliveryTo(parts, pen, group.address)
     : undefined

@@ -2,8 +2,8 @@ import type { MailTextKey } from '#messages/mail-text.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
-import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
-import { drawOrders, sumOfAll } from './order-lines.ts'
+import { composed, guestToken, helloTo, listed, penFor, siteOrFirst } from './compose.ts'
+import { deliveryOf, drawOrders, sumOfAll } from './order-lines.ts'
 
 /** Text about the next step, by fulfilment. */
 const told = [
@@ -19,6 +19,10 @@ export function orderPaidMail(parts: NotificationsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
+  const numbers = listed(
+    pen,
+    group.orders.map(({ number }) => number),
+  )
   const amount = pen.money(group.due - group.giftCards || group.giftCards, group.currency)
   const { forming } = group
   const isTold = ({ fulfilment, isPacked }: OrderedGroup['orders'][number]) =>
@@ -33,7 +37,7 @@ export function orderPaidMail(parts: NotificationsParts, group: OrderedGroup) {
     pen,
     'orderPaid',
     group.email,
-    pen.say(group.isHeld ? 'heldSubject' : isFree ? 'freeSubject' : 'paidSubject', { amount }),
+    pen.say(group.isHeld ? 'heldSubject' : isFree ? 'freeSubject' : 'paidSubject', { numbers, amount }),
     {
       title: pen.say(forming ? 'paidGroupTitle' : group.isHeld || isFree ? 'heldTitle' : 'paidTitle'),
       hello: helloTo(pen, group.address),
@@ -55,6 +59,7 @@ export function orderPaidMail(parts: NotificationsParts, group: OrderedGroup) {
       },
       orders: drawOrders(parts, pen, group, token),
       sum: sumOfAll(pen, group),
+      delivery: deliveryOf(parts, pen, group),
       small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
     },
   )

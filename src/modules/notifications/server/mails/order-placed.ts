@@ -1,7 +1,7 @@
 import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
 import { composed, guestToken, helloTo, listed, type Pen, penFor, siteOrFirst } from './compose.ts'
-import { drawOrders, sumOfAll } from './order-lines.ts'
+import { deliveryOf, drawOrders, sumOfAll } from './order-lines.ts'
 
 /** "We have your order", with the way to pay while it is unpaid. */
 export function orderPlacedMail(parts: NotificationsParts, group: OrderedGroup) {
@@ -25,6 +25,7 @@ export function orderPlacedMail(parts: NotificationsParts, group: OrderedGroup) 
         : { text: pen.say('seeOrder'), href: pen.link(parts.pages.order(group.orders[0]!.orderId, token)) },
     orders: drawOrders(parts, pen, group, token),
     sum: sumOfAll(pen, group),
+    delivery: deliveryOf(parts, pen, group),
     small: [...(token ? [pen.say('linkIsPrivate')] : []), pen.say('whyOrder')],
   })
 }

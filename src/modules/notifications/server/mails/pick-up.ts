@@ -25,7 +25,7 @@ export function pickUpMail(
     hello: helloTo(pen, order.address),
     paragraphs: [
       pen.say(`${about}Text`, { shop, until, ...where }),
-      pen.say('pickUpCode', { code: pickUpMark }),
+      { as: 'code', text: pen.say('pickUpCode', { code: pickUpMark }) },
       pen.say('pickUpQr'),
     ],
     action: { text: pen.say('seeOrder'), href },

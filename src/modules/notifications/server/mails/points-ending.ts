@@ -23,6 +23,6 @@ export function pointsEndingMail(
     ],
     action: { text: pen.say('pointsEndingAction'), href: pen.link(parts.pages.points()) },
     orders: [],
-    small: [pen.say('whyAccount')],
+    small: [pen.say('whyPoints')],
   })
 }

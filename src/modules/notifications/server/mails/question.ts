@@ -1,14 +1,15 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTemplate } from '../../rules/mail-templates.ts'
+import type { MailParagraph } from '../layout.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AnswerFacts, HiddenFacts, QuestionFacts } from '../queries/question-facts.ts'
 import type { Recipient } from '../queries/recipients.ts'
-import { composed, greeting, type Pen, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, type Pen, penFor, quoted, siteOrFirst } from './compose.ts'
 
 type Words = {
   readonly subject: string
   readonly title: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly MailParagraph[]
   readonly action: { readonly text: string; readonly href: string }
   readonly why: string
 }
@@ -43,7 +44,7 @@ export const questionAskedMail = (parts: NotificationsParts, question: QuestionF
   mailAbout(parts, 'questionAsked', question, ({ pen, product, shop }) => ({
     subject: pen.say('questionSubject', { product }),
     title: pen.say('questionTitle'),
-    paragraphs: [pen.say('questionText', { product }), pen.say('quoted', { text: question.question })],
+    paragraphs: [pen.say('questionText', { product }), quoted(pen, question.question)],
     action: {
       text: pen.say('questionAction'),
       href: pen.link(parts.pages.shopQuestion(question.shopSlug, question.questionId)),
@@ -58,9 +59,9 @@ export const questionAnsweredMail = (parts: NotificationsParts, answer: AnswerFa
     title: pen.say('answerTitle'),
     paragraphs: [
       pen.say('answerAsked', { product }),
-      pen.say('quoted', { text: answer.question }),
+      quoted(pen, answer.question),
       answer.by === 'shop' ? pen.say('answerOfShop', { shop }) : pen.say('answerOfOwner'),
-      pen.say('quoted', { text: answer.answer }),
+      quoted(pen, answer.answer),
     ],
     action: { text: pen.say('answerAction'), href: page },
     why: pen.say('whyAsked'),
@@ -73,7 +74,7 @@ export const questionHiddenMail = (parts: NotificationsParts, hidden: HiddenFact
     title: pen.say('hiddenTitle'),
     paragraphs: [
       pen.say('hiddenText', { product }),
-      pen.say('quoted', { text: hidden.written }),
+      quoted(pen, hidden.written),
       pen.say('hiddenWhy', { reason: hidden.reason }),
     ],
     action: { text: pen.say('answerAction'), href: page },

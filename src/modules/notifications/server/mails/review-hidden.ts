@@ -1,7 +1,7 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { HiddenReview } from '../queries/product-facts.ts'
-import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, quoted, siteOrFirst } from './compose.ts'
 
 /** To its writer: the platform hid a review, and why. */
 export function reviewHiddenMail(parts: NotificationsParts, review: HiddenReview) {
@@ -12,7 +12,7 @@ export function reviewHiddenMail(parts: NotificationsParts, review: HiddenReview
     hello: greeting(pen, review.name),
     paragraphs: [
       pen.say('hiddenText', { product }),
-      pen.say('quoted', { text: review.text }),
+      quoted(pen, review.text),
       pen.say('hiddenWhy', { reason: review.reason }),
     ],
     action: {

@@ -1,7 +1,7 @@
 import { textIn } from '#vocabulary/language.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { StockNotice } from '../queries/product-facts.ts'
-import { composed, greeting, penFor, siteOrFirst } from './compose.ts'
+import { composed, greeting, penFor, pictureOf, siteOrFirst } from './compose.ts'
 
 /** The one mail that an address requested when something was sold out, or not on sale yet. */
 export function stockBackMail(parts: NotificationsParts, notice: StockNotice) {
@@ -14,6 +14,7 @@ export function stockBackMail(parts: NotificationsParts, notice: StockNotice) {
     title: pen.say(`${about}Title`),
     hello: greeting(pen, ''),
     paragraphs: [pen.say(`${about}Text`, { name })],
+    product: { name, picture: pictureOf(pen, notice.picture), href: pen.link(page) },
     action: { text: pen.say('stockBackAction'), href: pen.link(page) },
     orders: [],
     small: [pen.say('whyStockBack'), { text: pen.say('stockBackEnd'), href: end }],

@@ -15,6 +15,7 @@ export type StockNotice = {
   readonly variantId: Id
   readonly urlKey: string
   readonly name: LocalText
+  readonly picture: string | null
   /** It was not on sale yet when it was requested. */
   readonly isReminder: boolean
 }
@@ -23,7 +24,7 @@ export type StockNotice = {
 export const stockNotice = (db: Database, noticeId: Id): Promise<StockNotice[]> =>
   sql<StockNotice>`
     select n.id as "noticeId", u.id as "userId", n.email::text as email, n.language, n.site, n.token, n.variant_id as "variantId",
-      p.url_key as "urlKey", p.name, coalesce(n.asked_at < p.sold_from, false) as "isReminder"
+      p.url_key as "urlKey", p.name, p.picture, coalesce(n.asked_at < p.sold_from, false) as "isReminder"
     from stock_notices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     left join users u on u.email = n.email and not u.is_guest
     where n.id = ${noticeId} and n.told_at is not null and n.ended_at is null`.rows(db)
