@@ -212,7 +212,7 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
   ).map(change),
   pointsEnding: [
     letter('pointsEndingSubject', 'pointsEndingTitle', ['pointsEndingText'], 'pointsEndingAction', [
-      'whyAccount',
+      'whyPoints',
     ]),
   ],
   emailCode: [
@@ -312,9 +312,10 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
     letter(
       'amountSubject',
       'amountTitle',
-      ['amountText', 'amountByPlatform', 'amountTold', 'amountAnswer'],
+      ['amountText', 'amountByPlatform', 'amountAnswer'],
       'amountAction',
     ),
+    letter('amountToldSubject', 'amountTitle', ['amountText', 'amountByPlatform', 'amountTold']),
     letter('offerSubject', 'offerTitle', ['offerText', 'amountAnswer'], 'amountAction'),
   ],
   afterSaleRefunded: [
@@ -433,7 +434,7 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
         'seeAfterSale',
       ],
       undefined,
-      ['linkIsPrivate', 'whyOrder'],
+      ['linkIsPrivate', 'whyOrder', 'questions'],
     ),
     letter(undefined, undefined, [
       'goods',
@@ -445,6 +446,7 @@ export const mailLetters: Readonly<Record<EditedMail, readonly MailLetter[]>> = 
       'total',
       'totalOfAll',
       'quantity',
+      'deliveredTo',
     ]),
   ],
 }

@@ -92,6 +92,7 @@ export function faultOfMailText(
 }
 
 const examples = {
+  email: { en: 'help@mall.example', zh: 'help@mall.example' },
   mall: { en: 'Mallard', zh: '绿头鸭商城' },
   name: { en: 'Lin Mei', zh: '林梅' },
   numbers: { en: '2611280001, 2611280002', zh: '2611280001、2611280002' },

@@ -52,11 +52,11 @@ describe('A mail about an after-sale', () => {
     const { number } = (await sql<{
       number: string
     }>`select number from after_sales where id = ${body.id}`.row(mall.db))!
-    expect(first!.subject).toBe(`After-sale ${number} waits for your decision`)
+    expect(first!.subject).toBe(`Request ${number} is waiting for your decision`)
     for (const words of [
-      /The buyer wants to return goods, and asks for a refund of \$\d+\.\d\d\./,
+      /The buyer wants to return items for a refund of \$\d+\.\d\d\./,
       /“One sleeve is torn\.”/,
-      /Please decide by \d+ \w+ at [^.]+\. After that it is accepted by itself\./,
+      /Please decide by \d+ \w+ at [^.]+\. After that, the request is approved automatically\./,
       new RegExp(`/seller/[^/]+/after-sales/${body.id}`),
     ])
       expect(first!.text).toMatch(words)
@@ -75,7 +75,7 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'approve', { afterSaleId: body.id, returnAddress })
     const mail = await mailAbout(body.id, 'afterSaleAgreed')
     expect(mail.text).toMatch(
-      /Please send the items back, and enter the carrier and tracking number by \d+ \w+ at/,
+      /Please send the items back and enter the carrier and tracking number by \d+ \w+ at/,
     )
     expect(mail.text).toContain('18 Harbor Street, San Francisco, CA 94107, United States')
     const link = new URL(/http\S+\/buyer\/as\/detail\/\S+/.exec(mail.text)![0])
@@ -92,11 +92,13 @@ describe('A mail about an after-sale', () => {
     const { body } = await apply(paid, 'SALE_REFUND', { applyRefundAmt: { value: 12.34 } })
     await desk(paid, 'approve', { afterSaleId: body.id })
     expect((await mailAbout(body.id, 'afterSaleAgreed')).text).toContain(
-      'You don’t need to send anything back.\n\n$12.34 will be refunded to your original payment method by',
+      'You don’t need to send anything back.\n\nWe’ll refund $12.34 to your original payment method by',
     )
     await desk(paid, 'refund', { afterSaleId: body.id })
     await reaches(paid, body.id, 'REVERSE_DONE')
-    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toBe('We’ve refunded $12.34')
+    expect((await mailAbout(body.id, 'afterSaleRefunded')).subject).toMatch(
+      /^Request AS\d+: we’ve refunded \$12\.34$/,
+    )
   })
 
   test('of an exchange that became a refund reports that, and nothing of goods that are returned already', async () => {
@@ -108,11 +110,11 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'passinspection', { afterSaleId: body.id, condition: 'good' })
     await desk(paid, 'changetorefund', { afterSaleId: body.id })
     await until('the second mail', async () =>
-      (await mailAbout(body.id, 'afterSaleAgreed')).subject.startsWith('Request AS'),
+      (await mailAbout(body.id, 'afterSaleAgreed')).subject.endsWith('a refund instead'),
     )
     const { text } = await mailAbout(body.id, 'afterSaleAgreed')
     expect(text).toMatch(
-      /^You’ll get a refund instead\n\n[^\n]+\n\n\$35\.99 will be refunded to your original payment method by/,
+      /^You’ll get a refund instead\n\n[^\n]+\n\nWe’ll refund \$35\.99 to your original payment method by/,
     )
   })
 
@@ -122,7 +124,9 @@ describe('A mail about an after-sale', () => {
     await desk(paid, 'reject', { afterSaleId: body.id, reason: 'The parcel was signed for.' })
     const { text } = await mailAbout(body.id, 'afterSaleDeclined')
     expect(text).toContain('Reason: The parcel was signed for.')
-    expect(text).toMatch(/you can change your request and send it again, or ask us to decide, until \d+ \w+/)
+    expect(text).toMatch(
+      /you have until \d+ \w+ at .+ to change your request and send it again, or ask us to decide\./,
+    )
     await paid.guest.post('/sapi/mall-order/web/reverseorder/askplatform', { afterSaleId: body.id })
     const operator = await signIn({ operatorRole: 'support' })
     await operator.post('/sapi/mall-admin/aftersale/reject', {
@@ -141,8 +145,8 @@ describe('A mail about an after-sale', () => {
     const { body } = await apply(paid, 'SALE_REFUND')
     await desk(paid, 'changeamount', { afterSaleId: body.id, amount: '7.65' })
     const mail = await mailAbout(body.id, 'afterSaleAmount')
-    expect(mail.subject).toMatch(/希望退款 US\$7\.65，请您确认|希望退款 \$7\.65，请您确认/)
-    expect(mail.text).toMatch(/请在 .+前选择同意，或申请由平台处理；逾期未处理将视为同意。/)
+    expect(mail.subject).toMatch(/^售后单 AS\d+：“.+”提出退款 (US)?\$7\.65，请您确认$/)
+    expect(mail.text).toMatch(/请在 .+前选择同意或申请平台介入；逾期未处理将视为同意。/)
   })
 
   test('names the carrier of the replacement, once', async () => {
@@ -154,10 +158,10 @@ describe('A mail about an after-sale', () => {
     const serviceCode = `P${newId()}`
     await desk(paid, 'shipreplacement', { afterSaleId: body.id, carrier: 'ups', trackingNumber: serviceCode })
     const mail = await mailAbout(body.id, 'exchangeSent')
-    expect(mail.text).toContain(
-      `has shipped your replacement with UPS. The tracking number is ${serviceCode}.`,
+    expect(mail.text).toContain(`has shipped your replacement with UPS. Tracking number: ${serviceCode}.`)
+    expect(mail.text).toMatch(
+      /Please confirm receipt when it arrives\. If you don’t, we’ll confirm it automatically on \d+ \w+ at/,
     )
-    expect(mail.text).toMatch(/Please confirm receipt when it arrives\. On \d+ \w+ at/)
     const twice =
       await sql`select 1 from mails where template = 'orderShipped' and text like ${`%${serviceCode}%`}`.rows(
         mall.db,
@@ -184,7 +188,7 @@ describe('A mail about an after-sale', () => {
       expect(mail.text).toContain(
         'has shipped your replacement: Own delivery. The parcel has no tracking number.',
       )
-      expect(mail.text).not.toContain('The tracking number is')
+      expect(mail.text).not.toContain('Tracking number:')
     },
   )
 })

@@ -347,7 +347,7 @@ describe('The mail with an invoice', () => {
     expect(file).toBe(`private/invoices/${invoice!.id}.pdf`)
     expect(await mailsOf(email)).toEqual(
       Array(2).fill({
-        subject: `Your invoice ${invoice!.number}`,
+        subject: expect.stringMatching(new RegExp(`^Invoice ${invoice!.number} for order \\d{16}$`)),
         attachment: file,
         attachment_name: `${invoice!.number}.pdf`,
       }),

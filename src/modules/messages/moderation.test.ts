@@ -175,7 +175,7 @@ describe('A message that is not read', () => {
       (await mailsAbout(`buyerWrote:${conversationId}`)).filter(({ recipient }) => recipient === staff.email)
     await until('the mail to the shop', async () => (await toStaff()).length > 0)
     const [mail] = await toStaff()
-    expect(mail!.subject).toBe('A buyer wrote to Oak & Iron')
+    expect(mail!.subject).toBe('New message from a buyer to Oak & Iron')
     expect(mail!.text).toContain('2 unread messages about Linen shirt')
     expect(mail!.text).toContain(`/seller/${slug}/messages/${conversationId}`)
     expect(mail!.text).not.toContain('Second')
@@ -187,7 +187,9 @@ describe('A message that is not read', () => {
     await remind()
     const toBuyer = () => mailsAbout(`shopWrote:${conversationId}`)
     await until('the mail to the buyer', async () => (await toBuyer()).length > 0)
-    expect(await toBuyer()).toMatchObject([{ recipient: buyer.email, subject: 'Oak & Iron wrote to you' }])
+    expect(await toBuyer()).toMatchObject([
+      { recipient: buyer.email, subject: 'New message from Oak & Iron' },
+    ])
     // The shop has not opened the conversation since its mail.
     expect(await toStaff()).toHaveLength(1)
     await staff.post(`${ofShop(slug)}/detail`, { conversationId })

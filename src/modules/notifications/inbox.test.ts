@@ -95,13 +95,13 @@ describe('The message centre', () => {
       { kind: 'orders', isRead: false, link: `/buyer/order/detail/${orderId}` },
     ])
     expect(messages[0].title).toMatch(/^A parcel from .+ is on its way$/)
-    expect(messages[0].text).toContain('UPS is bringing it, tracking number 1Z999AA10123456784.')
+    expect(messages[0].text).toContain('shipped with UPS, tracking number 1Z999AA10123456784.')
     expect((await inbox(buyer, {}, inChinese)).messages[0].title).toMatch(/的包裹已寄出$/)
     expect(await unreadInHeader(buyer)).toBe(1)
     await react({ name: 'order.parcelCancelled', orderId, shipmentId })
     const [notSent] = (await inbox(buyer)).messages
-    expect(notSent.title).toMatch(/^A parcel of order \d+ was not sent after all$/)
-    expect(notSent.text).toContain('has cancelled parcel 1Z999AA10123456784 with UPS before it left.')
+    expect(notSent.title).toMatch(/^Order \d+: a parcel didn’t ship after all$/)
+    expect(notSent.text).toContain('cancelled parcel 1Z999AA10123456784 with UPS before it left.')
   })
 
   test('is each account’s own: guests have none, and none reads, marks or deletes what is another’s', async () => {
@@ -166,7 +166,7 @@ describe('The message centre', () => {
     )
     await react({ name: 'device.new', buyerId: buyer.id, site: 'global', at: new Date().toISOString() })
     await runJob(mall, 'notifications.delete-old')
-    expect(await titlesOf(buyer)).toEqual(['Your account was used on a new device'])
+    expect(await titlesOf(buyer)).toEqual(['New sign-in to your account'])
   })
 
   test('reports the refund of a cancelled order, a group that did not fill, and a balance that can be paid', async () => {
@@ -184,7 +184,7 @@ describe('The message centre', () => {
     await cancel('clock')
     const { messages } = await inbox(buyer)
     expect(messages[0].title).toBe('Your group didn’t fill in time')
-    expect(messages[1].title).toMatch(/^Your order \S+ is cancelled$/)
+    expect(messages[1].title).toMatch(/^Order \S+ is cancelled$/)
     // Nothing was paid in money, so none is promised.
     expect(messages[1].text).toMatch(/was cancelled\.$/)
     const { groupId } = await anOrder(buyer)
@@ -222,12 +222,12 @@ describe('The message centre', () => {
     expect(granted.status, granted.text).toBe(200)
     await reactToAll('coupon.given')
     expect((await inbox(buyer)).messages).toMatchObject([
-      { kind: 'benefits', title: 'You got a coupon: “Five off”', link: pages.myCoupons() },
-      { kind: 'benefits', title: 'You got 1,200 points', link: '/user/member/score' },
+      { kind: 'benefits', title: 'You have a new coupon: “Five off”', link: pages.myCoupons() },
+      { kind: 'benefits', title: 'You’ve earned 1,200 points', link: '/user/member/score' },
       {
         kind: 'reviews',
         link: `/buyer/comment-detail/${reviewId}`,
-        text: 'Read what they say about Linen shirt.',
+        text: 'See the reply about Linen shirt.',
       },
     ])
   })
@@ -245,13 +245,13 @@ describe('The message centre', () => {
       {
         kind: 'reviews',
         link: `/buyer/comment-detail/${reviewId}`,
-        title: 'Your review of Linen shirt is hidden',
-        text: 'It is no longer shown. Reason: It names a person.',
+        title: 'We’ve hidden your review of Linen shirt',
+        text: 'Reason: It names a person.',
       },
     ])
     const reported = (await mails()).filter(({ recipient }) => recipient === buyer.email)
     expect(reported).toMatchObject([
-      { subject: 'What you wrote about Linen shirt is hidden', unsubscribe: null },
+      { subject: 'We’ve hidden your post about Linen shirt', unsubscribe: null },
     ])
     for (const words of ['“Warm.”', 'Reason: It names a person.', `/buyer/comment-detail/${reviewId}`])
       expect(reported[0]!.text).toContain(words)
@@ -267,8 +267,8 @@ describe('The message centre', () => {
     await judge('hide', { reason: 'It is advertising.' })
     await reactToAll('review.hidden')
     expect((await inbox(buyer)).messages.map(({ text }: { text: string }) => text)).toEqual([
-      'It is no longer shown. Reason: It is advertising.',
-      'It is no longer shown. Reason: It names a person.',
+      'Reason: It is advertising.',
+      'Reason: It names a person.',
     ])
   })
 
@@ -338,8 +338,8 @@ describe('An upcoming expiry', () => {
     await runJob(mall, 'notifications.tell-of-ending')
     await runJob(mall, 'notifications.tell-of-ending')
     expect((await titlesOf(buyer)).toSorted()).toEqual([
-      '300 of your points end soon',
-      'Your coupon “Five off” ends soon',
+      '300 of your points expire soon',
+      'Your coupon “Five off” expires soon',
     ])
     // As mails only where they were chosen, which is not from the start.
     await reactToAll('message.toMail')

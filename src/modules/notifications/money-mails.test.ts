@@ -104,6 +104,9 @@ const returned = ({ key, serial, account, amount, currency }: OwnTransfer, event
     ),
   )
 
+const numberOf = async (orderId: Id) =>
+  (await sql<{ number: string }>`select number from orders where id = ${orderId}`.row(mall.db))!.number
+
 describe('An order that ended unpaid', () => {
   test('by the clock: its buyer reads that it was not paid in time, by mail and in the message centre', {
     tags: 'long',
@@ -116,9 +119,9 @@ describe('An order that ended unpaid', () => {
     const row = await sql<{ number: string }>`select number from orders where id = ${own.orderId}`.row(
       mall.db,
     )
-    expect(mail.subject).toBe(`Order ${row!.number} was not paid in time`)
-    expect(mail.text).toContain('it is closed and its goods are free for others')
-    expect(mail.text).toContain('goes back to you by itself')
+    expect(mail.subject).toBe(`Order ${row!.number} is closed: it wasn’t paid in time`)
+    expect(mail.text).toContain('wasn’t paid in time, so we’ve closed it')
+    expect(mail.text).toContain('we’ll refund it automatically when it arrives')
     expect(mail.text).not.toContain('token=')
     expect((await mailAbout(`orderEnded:${guests.groupId}:closed`)).text).toContain('token=')
     await isReported(own.orderId, 'orderClosed')
@@ -128,8 +131,8 @@ describe('An order that ended unpaid', () => {
     const placed = await anUnpaidOrder(mall)
     await placed.guest.post(`${order}/closeImmediatelyTradeOrder`, { id: placed.orderId })
     const mail = await mailAbout(`orderEnded:${placed.groupId}:cancelled`)
-    expect(mail.text).toContain('As you asked, we have cancelled your order')
-    expect(mail.text).toContain('You have nothing to pay.')
+    expect(mail.text).toContain('As you asked, we’ve cancelled your order')
+    expect(mail.text).toContain('You don’t need to pay anything.')
   })
 })
 
@@ -143,8 +146,8 @@ describe('Refunded money', () => {
     expect((await cancelPaid(orderId)).status).toBe(200)
     const refund = await sql<{ id: Id }>`select id from refunds where order_id = ${orderId}`.row(mall.db)
     const mail = await mailAbout(`refundSent:${refund!.id}`)
-    expect(mail.subject).toBe(`Your refund of $${(due / 100).toFixed(2)} was sent`)
-    expect(mail.text).toContain('was sent back the way it was paid')
+    expect(mail.subject).toBe(`Order ${await numberOf(orderId)}: we’ve refunded $${(due / 100).toFixed(2)}`)
+    expect(mail.text).toContain('to your original payment method')
     await isReported(refund!.id, 'refundSent')
   })
 
@@ -170,7 +173,9 @@ describe('Refunded money', () => {
     }>`select id from payment_transfer_returns where transfer_id = ${key}`.rows(mall.db)
     expect(returns).toHaveLength(1)
     const mail = await mailAbout(`refundReturned:${returns[0]!.id}`)
-    expect(mail.subject).toBe(`Your bank returned your refund of $${(due / 100).toFixed(2)}`)
+    expect(mail.subject).toBe(
+      `Order ${await numberOf(orderId)}: your bank returned our refund of $${(due / 100).toFixed(2)}`,
+    )
     expect(mail.text).toContain('The money is still yours')
     await isReported(returns[0]!.id, 'refundReturned')
     // Reported once more, and read again by a reaction that is repeated.
@@ -202,7 +207,7 @@ describe('Refunded money', () => {
     const refundId = (await sql<{ id: Id }>`select id from refunds where order_id = ${orderId}`.row(mall.db))!
       .id
     const [subject, finance] = [
-      `Your refund of $${(due / 100).toFixed(2)} was sent`,
+      `Order ${await numberOf(orderId)}: we’ve refunded $${(due / 100).toFixed(2)}`,
       await anOperator('finance'),
     ]
     expect((await mailAbout(`refundSent:${refundId}`)).subject).toBe(subject)
@@ -240,8 +245,8 @@ describe('Refunded money', () => {
       select t.id from payment_transfers t join payment_captures c on c.id = t.capture_id
       join payment_attempts a on a.id = c.attempt_id where a.group_id = ${groupId}`.row(mall.db)
     const mail = await mailAbout(`moneyGoesBack:${unmatched!.id}`)
-    expect(mail.text).toContain('was paid already when another payment of')
-    expect(mail.text).toContain('you need not do anything')
+    expect(mail.text).toContain('was already paid when another payment of')
+    expect(mail.text).toContain('you don’t need to do anything')
   })
 
   test('that came too late is named as late', { tags: 'long' }, async () => {
@@ -253,7 +258,7 @@ describe('Refunded money', () => {
       select t.id, t.reason from payment_transfers t join payment_captures c on c.id = t.capture_id
       join payment_attempts a on a.id = c.attempt_id where a.group_id = ${placed.groupId}`.row(mall.db)
     expect(unmatched!.reason).toBe('paidLate')
-    expect((await mailAbout(`moneyGoesBack:${unmatched!.id}`)).text).toContain('could no longer be paid')
+    expect((await mailAbout(`moneyGoesBack:${unmatched!.id}`)).text).toContain('had closed')
   })
 
   test('in another way says under which reference', { tags: 'long' }, async () => {

@@ -89,11 +89,11 @@ describe('Notification settings', () => {
     await cheaper(3_900)
     await reactToAll('message.toMail')
     // Notified by mail alone, as it was chosen.
-    expect((await inbox(buyer)).messages).toMatchObject([{ text: 'A product that you saved is $40.00 now.' }])
+    expect((await inbox(buyer)).messages).toMatchObject([{ text: 'One of your favourites is now $40.00.' }])
     const [mail] = await mails()
     expect(mail).toMatchObject({
       recipient: buyer.email,
-      subject: '“Linen shirt” costs less now',
+      subject: 'Price drop: “Linen shirt”',
       kind: 'prices',
       unsubscribe: expect.stringContaining('/unsubscribe?token='),
     })
@@ -143,7 +143,9 @@ describe('Notification settings', () => {
     const notices = await sql<{ id: Id }>`
       update stock_notices set told_at = app_now() where variant_id = ${variantId} returning id`.rows(mall.db)
     for (const { id } of notices) await react({ name: 'stock.back', noticeId: id })
-    expect((await inbox(buyer)).messages).toMatchObject([{ kind: 'stock', title: '“Linen shirt” is back' }])
+    expect((await inbox(buyer)).messages).toMatchObject([
+      { kind: 'stock', title: '“Linen shirt” is back in stock' },
+    ])
     await choose(buyer, 'stock', 'mail', false)
     const sent: { recipient: string; unsubscribe?: string | undefined }[] = []
     const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) }

@@ -89,7 +89,7 @@ describe('A paid order', () => {
       await aPaidOrder(sold)
       await reactToAll('orderGroup.paid')
       const { messages } = await inbox(owner, { ...atWork, kind: 'shopStock' })
-      return messages.map(({ title }: { title: string }) => title.replace(/^“.*”/, 'It'))
+      return messages.map(({ title }: { title: string }) => title.replace(/“.*”/, 'it'))
     }
     const slug = (await sql<{ slug: string }>`select slug from shops where id = ${sold.shopId}`.row(mall.db))!
       .slug
@@ -98,9 +98,9 @@ describe('A paid order', () => {
     expect((await owner.post(`${alert}/query`, {})).body).toMatchObject({ lowStockAt: 2 })
     await stock(4)
     expect(await warnings()).toEqual([])
-    expect(await warnings()).toEqual(['It: 2 left'])
+    expect(await warnings()).toEqual(['Low stock: 2 left of it'])
     await stock(1)
-    expect(await warnings()).toEqual(['It is sold out'])
+    expect(await warnings()).toEqual(['Sold out: it'])
   })
 })
 
@@ -121,10 +121,10 @@ describe('Operators', () => {
     await runJob(mall, 'notifications.notifyOperators')
     const titles = async (who: typeof admin) =>
       (await inbox(who, atWork)).messages.map(({ title }: { title: string }) => title)
-    expect(await titles(support)).toEqual(['Oak & Iron applied for a shop'])
+    expect(await titles(support)).toEqual(['Oak & Iron applied to sell in the mall'])
     expect((await titles(admin)).toSorted()).toEqual([
-      'Emails could not be sent',
-      'Oak & Iron applied for a shop',
+      'Oak & Iron applied to sell in the mall',
+      'Some emails couldn’t be sent',
     ])
   })
 })

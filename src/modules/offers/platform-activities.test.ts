@@ -348,10 +348,10 @@ describe('A submission', () => {
     await decide(offerId, 'refuse', 'The picture shows another lamp.')
     const [en, own, ...others] = await mailsAbout(mall, offerId)
     expect(others).toEqual([])
-    expect(en!.subject).toBe('Your application to Autumn lamps was refused')
+    expect(en!.subject).toBe('Your application for Autumn lamps was declined')
     for (const words of [
       'Reason: The picture shows another lamp.',
-      'send it again until',
+      'submit it again until',
       `/seller/${merchant.slug}/offers/${offerId}`,
     ])
       expect(en!.text).toContain(words)
@@ -364,8 +364,8 @@ describe('A submission', () => {
     // Each of them once: a mail with an outdated message is not written.
     const reported = (await mailsAbout(mall, offerId)).filter(({ recipient }) => recipient === en!.recipient)
     expect(reported.map(({ subject }) => subject)).toEqual([
-      'Your application to Autumn lamps was refused',
-      'Your goods were taken out of Autumn lamps',
+      'Your application for Autumn lamps was declined',
+      'Your products were removed from Autumn lamps',
     ])
     expect(reported[1]!.text).toContain('Reason: Recalled.')
     expect(await mailsAbout(mall, offerId)).toHaveLength(4)
@@ -380,7 +380,7 @@ describe('A submission', () => {
     await apply(offerId)
     await decide(offerId, 'accept')
     const [accepted] = await mailsAbout(mall, offerId)
-    expect(accepted!.subject).toMatch(/ takes part in Autumn lamps$/)
+    expect(accepted!.subject).toMatch(/ is in: Autumn lamps$/)
     expect(accepted!.text).not.toContain('Reason')
     const other = await aMerchant(mall)
     const { variantId } = await aProduct(mall, other.shopId, { price: 5_000 })

@@ -114,7 +114,7 @@ test('an operator cancels an unpaid order: its stock is free, its buyer is notif
     text: string
   }>`select text from mails where about = ${`orderCancelled:${orderId}`}`.row(mall.db)
   expect(mail!.text).toContain('The payment didn’t pass our security check')
-  expect(mail!.text).not.toContain('goes back the way you paid')
+  expect(mail!.text).not.toContain('We’ll refund')
   const again = await support.post('/sapi/mall-admin/order/cancel-unpaid', { orderId, reason: 'other' })
   expect([again.status, again.body.code]).toEqual([409, 'transitionRefused'])
   const seen = await guest.post('/sapi/mall-order/web/order/libquerytradeorderdetailbyidforbuyer', {

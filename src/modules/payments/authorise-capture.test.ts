@@ -71,9 +71,12 @@ describe('Money that is held', () => {
     const result = await guest.post(`${pay}/payResult`, { contractId: groupId })
     expect(result.body.status).toBe('SUCCESS')
     await until('the mail that says so', async () => {
-      const mail = await sql<{ subject: string }>`
-        select subject from mails where about = ${`orderPaid:${groupId}`}`.row(mall.db)
-      return mail?.subject === `Your order is confirmed, $${(first.due / 100).toFixed(2)} is reserved`
+      const mail = await sql<{ text: string }>`
+        select text from mails where about = ${`orderPaid:${groupId}`}`.row(mall.db)
+      return (
+        mail?.text.includes(`We’ve authorised $${(first.due / 100).toFixed(2)} on your payment method.`) ===
+        true
+      )
     })
     const again = await firstPay(guest, groupId)
     expect([again.status, again.body.code]).toEqual([409, 'alreadyPaid'])

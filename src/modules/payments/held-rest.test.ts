@@ -90,8 +90,10 @@ describe('The rest of an order that is held and of which a part was sent', () =>
     await until('the mail', async () => {
       const mail = await sql<{ text: string }>`
         select text from mails where about = ${`restCancelled:${first.orderId}`}`.row(mall.db)
-      const said = mail?.text.includes(`$${(rest / 100).toFixed(2)} was only reserved for it`)
-      return said === true && !mail!.text.includes('goes back')
+      const said = mail?.text.includes(
+        `The $${(rest / 100).toFixed(2)} authorised for these items won’t be charged`,
+      )
+      return said === true && !mail!.text.includes('We’ll refund')
     })
     expect((await guest.post(`${order}/signForDelivery`, { id: first.orderId })).body.remaining).toBe(0)
     expect((await standing(mall, groupId)).orders).toEqual(['completed'])
@@ -213,13 +215,15 @@ describe('A hold that ends before the order is sent', () => {
     expect(await alertsOf(first)).toEqual(['holdEnding'])
     await until('the mail to the shop', async () =>
       (await mailsTo(owner.email)).some((subject) =>
-        /^Send order \d+ before .*, or it is not paid$/.test(subject),
+        /^Ship order \d+ by .*, before its payment authorisation expires$/.test(subject),
       ),
     )
     await ship(other.first)
     await takenInFull(other.first)
     expect(await alertsOf(other.first)).toEqual([])
-    expect((await mailsTo(owner.email)).filter((subject) => subject.includes('not paid'))).toHaveLength(1)
+    expect(
+      (await mailsTo(owner.email)).filter((subject) => subject.includes('authorisation expires')),
+    ).toHaveLength(1)
     await ship(first)
     await takenInFull(first)
     expect(await alertsOf(first)).toEqual([])

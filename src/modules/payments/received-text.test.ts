@@ -40,12 +40,12 @@ describe('An order that was paid', () => {
     const { group_id: groupId } = (await sql<{ group_id: Id }>`
       select group_id from orders where id = ${id}`.row(mall.db))!
     expect(await shownOf(groupId)).toBe('parcel')
-    expect(await receiptOf(groupId)).toContain('The shop is packing your order now.')
+    expect(await receiptOf(groupId)).toContain('The shop is packing your order.')
     const parcel = { orderId: id, carrier: 'ups', trackingNumber: '1Z999AA10123456784' }
     expect((await staff.post(`${seller(shopId)}/ship`, parcel)).status).toBe(200)
     expect(await shownOf(groupId)).toBe('goneOn')
     const receipt = await receiptOf(groupId)
-    expect(receipt).toContain('Payment received, thank you')
+    expect(receipt).toContain('Thank you, your payment is in')
     expect(receipt).not.toContain('packing')
   })
 

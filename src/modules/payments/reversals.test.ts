@@ -232,9 +232,9 @@ describe('A chargeback', () => {
 
     await until('the mails to the shop', async () => (await mailsTo(packer!)).length === 1)
     const [told] = await mailsTo(owner!)
-    expect(told!.subject).toBe(`Money of order ${number} was charged back`)
-    expect(told!.text).toContain(`charged $${(due / 100).toFixed(2)} of order ${number} back`)
-    expect(told!.text).toContain('Please ask the platform before you send the rest')
+    expect(told!.subject).toBe(`Order ${number}: the buyer’s bank charged back the payment`)
+    expect(told!.text).toContain(`charged back $${(due / 100).toFixed(2)} of order ${number}`)
+    expect(told!.text).toContain('Please check with the platform before you ship the rest')
     expect(told!.text).toMatch(new RegExp(`/seller/[^/]+/orders/${orderId}`))
     expect((await mailsTo(packer!)).map(({ subject }) => subject)).toEqual([`订单 ${number} 被买家银行拒付`])
     expect(await mailsTo(service!)).toEqual([])
@@ -242,7 +242,7 @@ describe('A chargeback', () => {
     await atProvider(payment, 'win')
     await knowsOf(payment, ['chargeback won'])
     await until('the mail of the win', async () => (await mailsTo(owner!)).length === 2)
-    expect((await mailsTo(owner!)).at(-1)!.subject).toBe(`The chargeback of order ${number} was won`)
+    expect((await mailsTo(owner!)).at(-1)!.subject).toBe(`Order ${number}: chargeback won`)
     expect(await page()).toContain('and is there again.')
     expect(await booked(orderId)).toEqual(before)
     expect((await findings()).filter(({ said }) => said === number)).toEqual([])
@@ -265,8 +265,8 @@ describe('A chargeback', () => {
     expect(shown.reversals).toMatchObject([{ lostAt: expect.any(Number), wonAt: null }])
     await until('the mails', async () => (await mailsTo(owner)).length === 2)
     expect(await mailsTo(owner)).toContainEqual({
-      subject: expect.stringMatching(/^The chargeback of order \d+ was lost$/),
-      text: expect.stringContaining('stays taken'),
+      subject: expect.stringMatching(/^Order \d+: chargeback lost$/),
+      text: expect.stringContaining('aren’t returned'),
     })
   })
 

@@ -286,7 +286,7 @@ describe('An operator', () => {
     const amount = `$${(due / 100).toFixed(2)}`
     await until('the buyer to be notified of the cancellation', async () =>
       (await mailsAbout(`orderCancelled:${orderId}`)).some(({ text }) =>
-        text.includes(`We transfer ${amount} to your bank account by hand within 3 working days`),
+        text.includes(`We’ll transfer ${amount} to your bank account within 3 working days`),
       ),
     )
     const { refunds } = await bank.detailOf(id)
@@ -322,7 +322,7 @@ describe('An operator', () => {
     const [mail, ...others] = await written()
     expect(others).toEqual([])
     const { toSend } = await bank.board()
-    expect(mail!.text).toContain(`${toSend} refunds are to be sent from your bank account: $`)
+    expect(mail!.text).toContain(`${toSend} refunds are waiting to be transferred from your bank account: $`)
     expect(mail!.text).toContain('/platform/transfers?state=toPayBack')
     expect(
       await sql`select 1 from mails where template = 'moneyToSend' and recipient = ${support.email}`.rows(

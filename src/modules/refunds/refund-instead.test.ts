@@ -116,7 +116,7 @@ describe('A shop that offers a refund instead of the request (AS-29, MER-12)', (
         select subject, text from mails where template = 'afterSaleAmount' order by id desc limit 1`.row(
         mall.db,
       )
-    await expect.poll(async () => (await mailed())?.subject).toContain('offers to refund $35.99 instead')
+    await expect.poll(async () => (await mailed())?.subject).toContain('offers a refund of $35.99 instead')
     expect((await mailed())!.text).toContain('a refund of $35.99 instead')
   })
 

@@ -99,12 +99,12 @@ test('its shop is reminded a day before the end and at the end, once each, in th
   await letTimePass(sendWithinMs - remindBeforeSendMs - minute)
   expect(await mailsTo(owner)).toEqual([])
   await letTimePass(2 * minute)
-  expect(await mailsTo(owner)).toEqual([expect.stringContaining(`Please send order ${order!.number} by`)])
+  expect(await mailsTo(owner)).toEqual([expect.stringContaining(`Ship order ${order!.number} by`)])
   expect(await mailsTo(packer)).toEqual([expect.stringContaining(`前为订单 ${order!.number} 发货`)])
   expect(await mailsTo(service)).toEqual([])
   await letTimePass(remindBeforeSendMs)
   await letTimePass(remindBeforeSendMs)
-  expect((await mailsTo(owner)).slice(1)).toEqual([`Order ${order!.number} was not sent in time`])
+  expect((await mailsTo(owner)).slice(1)).toEqual([`Order ${order!.number} is late: ship it now`])
   expect((await mailsTo(packer)).slice(1)).toEqual([`订单 ${order!.number} 超时未发货`])
 })
 
@@ -166,7 +166,7 @@ test('a mall that was stopped for the whole time reports it as late, and not as 
   const owner = await signIn({ shopId })
   await letTimePass(sendWithinMs + minute)
   await letTimePass(remindBeforeSendMs)
-  expect(await mailsTo(owner)).toEqual([expect.stringMatching(/^Order \d+ was not sent in time$/)])
+  expect(await mailsTo(owner)).toEqual([expect.stringMatching(/^Order \d+ is late: ship it now$/)])
 })
 
 describe('An order that its shop does not send', () => {
@@ -225,15 +225,17 @@ describe('An order that its shop does not send', () => {
     expect(desk.unsentEndsAt).toBe(late.autoCancelTime)
     expect(await mailsAbout(orderId)).toEqual([
       {
-        subject: `Your order ${number} is late`,
+        subject: `Order ${number} is delayed`,
         text: expect.stringMatching(
-          /What is not sent by .+ is cancelled by itself, and you get your money back/,
+          /Anything that hasn’t shipped by .+ is cancelled automatically and refunded\./,
         ),
       },
     ])
     const [told] = await sql<{ text: string }>`
       select text from mails where recipient = ${owner.email} order by id desc limit 1`.rows(mall.db)
-    expect(told!.text).toMatch(/What is not sent by .+ is cancelled by itself, and the buyer gets the money/)
+    expect(told!.text).toMatch(
+      /Anything that hasn’t shipped by .+ is cancelled automatically, and the buyer is refunded\./,
+    )
 
     await letTimePass(week - 2 * minute)
     expect((await seen(guest, orderId)).displayStatus).toBe('UN_DELIVERY')
@@ -243,8 +245,8 @@ describe('An order that its shop does not send', () => {
     expect(await refundsOf(orderId)).toEqual([{ amount: 6_372, reason: 'cancelled' }])
     const [, cancelled] = await mailsAbout(orderId)
     expect(cancelled!.subject).toBe(`Order ${number} is cancelled`)
-    expect(cancelled!.text).toContain('did not send your order in time, so we have cancelled it')
-    expect(cancelled!.text).toContain('$63.72 goes back the way you paid')
+    expect(cancelled!.text).toContain('didn’t ship your order in time, so we’ve cancelled it')
+    expect(cancelled!.text).toContain('We’ll refund $63.72 to your original payment method')
     const support = await signIn({ operatorRole: 'support' })
     const { body } = await support.post('/sapi/mall-admin/order/detail', { orderId })
     expect(body.cancellation).toMatchObject({ by: 'clock', reason: 'notSent' })
@@ -267,7 +269,7 @@ describe('An order that its shop does not send', () => {
     const before = await stock()
     await letTimePass(sendWithinMs + minute)
     expect((await mailsAbout(orderId)).map(({ subject }) => subject)).toEqual([
-      `Your order ${await numberOf(orderId)} is late`,
+      `Order ${await numberOf(orderId)} is delayed`,
     ])
     await letTimePass(week + minute)
     const ended = await seen(guest, orderId)
@@ -278,8 +280,8 @@ describe('An order that its shop does not send', () => {
     expect(await stock()).toBe(before + 2)
     expect(await deadlinesOf(orderId)).toEqual(['confirmReceipt'])
     expect((await mailsAbout(orderId)).at(-1)).toEqual({
-      subject: `What is missing of order ${await numberOf(orderId)} is cancelled`,
-      text: expect.stringContaining('$108.00 goes back the way you paid'),
+      subject: `Order ${await numberOf(orderId)}: the unshipped items are cancelled`,
+      text: expect.stringContaining('We’ll refund $108.00 to your original payment method'),
     })
     expect((await guest.post(`${order}/signForDelivery`, { id: orderId })).body.remaining).toBe(0)
     expect((await seen(guest, orderId)).displayStatus).toBe('COMPLETE')

@@ -198,7 +198,7 @@ describe('A gift card for points', () => {
     const buyer = await aBuyer(1_000)
     const { body } = await exchange(buyer, await aCardFor(1_000))
     expect(await groupMails(body.tradeOrder.id)).toEqual({})
-    expect((await mailsOf(body.tradeOrder.id)).sent[0]!.subject).toBe('Your gift card of $10.00')
+    expect((await mailsOf(body.tradeOrder.id)).sent[0]!.subject).toBe('Your $10.00 gift card')
   })
 
   test('costs points alone, and goes neither into the cart nor into a checkout', async () => {

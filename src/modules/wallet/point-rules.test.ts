@@ -185,8 +185,8 @@ describe('Points that end soon', () => {
     await until('the mail', async () => (await mails(early.email)).length > 0)
     await run()
     const [mail, ...others] = await mails(early.email)
-    expect([mail?.subject, others]).toEqual(['42 points end soon', []])
-    expect(mail?.text).toContain('42 of your points end by')
+    expect([mail?.subject, others]).toEqual(['42 points expire soon', []])
+    expect(mail?.text).toContain('42 of your points expire by')
     expect(await mails(spent.email)).toEqual([])
     // The later lot has a mail of its own when its time comes.
     await mall.moveClock(11 * 86_400_000)

@@ -73,7 +73,7 @@ describe('Making an account', () => {
       [email, 'accountExists'],
       [fresh, 'emailCode'],
     ])
-    expect(mails[0]!.text).toContain('There is one already, so you can simply sign in.')
+    expect(mails[0]!.text).toContain('You already have an account, so you can simply sign in.')
     expect(mails[0]!.text).not.toContain(await sentCodeTo(mall, email, 'signUp'))
     expect(mails[1]!.text).toContain(await sentCodeTo(mall, fresh, 'signUp'))
   })

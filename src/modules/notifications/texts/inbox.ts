@@ -40,10 +40,7 @@ export const inbox = {
   kept: { en: 'Notifications are kept for {days} days.', zh: '消息保留 {days} 天。' },
   empty: { en: 'No notifications', zh: '暂无消息' },
   emptyKind: { en: 'No notifications of this kind', zh: '暂无此类消息' },
-  emptyText: {
-    en: 'We’ll tell you here when something happens with your orders.',
-    zh: '订单有新动态时，会在这里通知您。',
-  },
+  emptyText: { en: 'Updates on your orders appear here.', zh: '订单有新动态时，会在这里通知您。' },
   goShopping: { en: 'Start shopping', zh: '去逛逛' },
 } as const
 
@@ -51,7 +48,7 @@ export const inbox = {
 export const notifications = {
   title: { en: 'Notification settings', zh: '通知设置' },
   text: {
-    en: 'You always receive what you need to shop safely. The rest is up to you.',
+    en: 'We always send what you need for your orders and account security. The rest is up to you.',
     zh: '交易与账号安全相关的通知会始终发送，其余由您决定。',
   },
   what: { en: 'Topic', zh: '通知内容' },
@@ -71,7 +68,10 @@ export const notifications = {
       zh: '积分到账，优惠券和积分即将到期',
     },
     prices: { en: 'When a favourite drops in price', zh: '收藏的商品降价时' },
-    stock: { en: 'When items you asked about are back', zh: '您登记的商品到货时' },
+    stock: {
+      en: 'When items you’re waiting for are back in stock or on sale',
+      zh: '您登记的商品到货或开售时',
+    },
     announcements: { en: 'Announcements to everyone', zh: '商城面向所有用户的公告' },
     shopOrders: { en: 'An order was paid and can be packed', zh: '有订单付款，可以备货发货' },
     shopStock: { en: 'A variant is running out or sold out', zh: '商品规格库存不足或售罄' },
@@ -80,9 +80,9 @@ export const notifications = {
       en: 'A bank transfer to wait for, a chargeback, a payout that failed',
       zh: '等待到账的银行转账、拒付、打款失败',
     },
-    platformShops: { en: 'Somebody applied for a shop', zh: '有商家提交入驻申请' },
+    platformShops: { en: 'Someone applied to sell in the mall', zh: '有商家提交入驻申请' },
     platformFaults: {
-      en: 'An email or a background task that was given up',
+      en: 'Emails or background tasks that failed after several attempts',
       zh: '邮件发送失败或后台任务停止重试',
     },
     dailySummary: {
