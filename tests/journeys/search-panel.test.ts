@@ -87,9 +87,14 @@ test.each(
     await page
       .getByRole('heading', { level: 1, name: listing.searchTitle.replace('{keyword}', right) })
       .waitFor()
+    const results = page.url()
     await field.fill('')
+    // An empty search leads nowhere, and asks for nothing.
+    await field.press('Enter')
     const recent = panel.getByRole('group', { name: shell.searchGroup.recent }).getByRole('option')
     await expect.poll(() => recent.allInnerTexts()).toEqual([right])
+    expect(page.url()).toBe(results)
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true)
     await page.getByRole('button', { name: shell.searchForget }).click()
     await expect.poll(() => recent.count()).toBe(0)
     expect(faults).toEqual([])
