@@ -6,7 +6,7 @@ export const mails = {
   hello: { en: 'Hello {name},', zh: '{name}，您好：' },
   helloUnnamed: { en: 'Hello,', zh: '您好：' },
   placedSubject: { en: 'We’ve received your order {numbers}', zh: '我们已收到您的订单 {numbers}' },
-  placedTitle: { en: 'Thank you for your order', zh: '感谢您的订购' },
+  placedTitle: { en: 'Thank you for your order', zh: '感谢您下单' },
   placedText: {
     en: 'We’ve set your items aside until {time}. Please pay by then to keep them.',
     zh: '商品已为您保留至 {time}，请在此之前完成付款。',
@@ -21,7 +21,7 @@ export const mails = {
     en: 'Order {numbers}: we’ve received your payment of {amount}',
     zh: '订单 {numbers} 已付款 {amount}',
   },
-  paidTitle: { en: 'Thank you, your payment is in', zh: '付款成功，感谢惠顾' },
+  paidTitle: { en: 'Payment received, thank you', zh: '付款成功，感谢您的购买' },
   paidText: {
     en: '{count, plural, one {The shop is packing your order.} other {The shops are packing your orders.}} We’ll email you when a parcel ships.',
     zh: '{count, plural, other {店铺正在为您备货。}}包裹寄出后，我们会发邮件通知您。',
@@ -57,7 +57,7 @@ export const mails = {
   },
   heldSubject: { en: 'Order {numbers} is confirmed', zh: '订单 {numbers} 已确认' },
   freeSubject: { en: 'Order {numbers} is confirmed', zh: '订单 {numbers} 已确认' },
-  heldTitle: { en: 'Thank you, your order is confirmed', zh: '订单已确认，感谢惠顾' },
+  heldTitle: { en: 'Order confirmed, thank you', zh: '订单已确认，感谢您的购买' },
   heldText: {
     en: 'We’ve authorised {amount} on your payment method. You’re charged for each parcel when it ships, and we’ll email you each time.',
     zh: '已预授权 {amount}，尚未扣款。每个包裹寄出时才会扣除相应款项，届时我们会发邮件通知您。',
@@ -66,7 +66,7 @@ export const mails = {
     en: 'Order {numbers}: we’ve received your deposit of {deposit}',
     zh: '订单 {numbers} 已付定金 {deposit}',
   },
-  depositTitle: { en: 'Thank you, your deposit is in', zh: '定金已付，感谢惠顾' },
+  depositTitle: { en: 'Deposit received, thank you', zh: '定金已付，感谢您的购买' },
   depositText: {
     en: 'We’re holding your items for you. Pay the balance of {balance} between {from} and {until}; we’ll remind you. If it isn’t paid in time, the order is closed and the deposit isn’t refunded.',
     zh: '商品已为您保留。尾款 {balance} 可于 {from} 至 {until} 支付，届时我们会发邮件提醒您。逾期未付，订单将关闭，定金不予退还。',
