@@ -2,7 +2,7 @@
 export const afterSaleMails = {
   afterSaleOf: { en: 'Request {number} · {shop}', zh: '售后单 {number} · {shop}' },
   seeAfterSale: { en: 'View request', zh: '查看售后单' },
-  agreedSubject: { en: 'Request {number}: {shop} approved it', zh: '“{shop}”已同意您的售后申请 {number}' },
+  agreedSubject: { en: '{shop} approved your request {number}', zh: '“{shop}”已同意您的售后申请 {number}' },
   agreedTitle: { en: 'Your request was approved', zh: '售后申请已通过' },
   agreedSendBack: {
     en: 'Please send the items back and enter the carrier and tracking number by {time}, or the request will be closed.',

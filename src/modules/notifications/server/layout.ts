@@ -87,9 +87,9 @@ const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 export const textOfParagraph = (paragraph: MailParagraph): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.text
 
-/** The link of an order repeats the button. */
-const isAction = ({ action }: MailBody, { link }: MailOrder) =>
-  action.text === link.text && action.href === link.href
+/** The link of an order repeats the button. Of several orders, only one that says the same is left out. */
+const isAction = ({ action, orders }: MailBody, { link }: MailOrder) =>
+  action.href === link.href && (orders.length === 1 || action.text === link.text)
 
 /** The mail as plain text: the same sentences in the same order. */
 export function drawText(body: MailBody, frame: MailFrame): string {
@@ -142,7 +142,7 @@ ${[body.hello, ...body.paragraphs].map(drawParagraph).join('\n')}
 ${body.product ? drawProduct(body.product) : ''}
 <p style="margin:24px 0 8px;"><a href="${asHtml(body.action.href)}" class="button" style="display:inline-block;background:${colours.green};color:#ffffff;font-weight:600;text-decoration:none;border-radius:8px;padding:12px 28px;">${asHtml(body.action.text)}</a></p>
 ${body.orders.map((order) => drawOrder(order, isAction(body, order))).join('\n')}
-${body.sum ? drawSums([body.sum]) : ''}
+${body.sum ? `<div style="margin-top:24px;">${drawSums([body.sum])}</div>` : ''}
 ${body.delivery ? drawDelivery(body.delivery) : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 8px;color:${colours.muted};font-size:13px;line-height:1.5;">

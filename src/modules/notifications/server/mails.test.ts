@@ -105,7 +105,9 @@ describe('An order that was placed', () => {
       expect(mail!.text).toContain(part)
     expect(mail!.text).toMatch(/until \d+ \w+ at \d\d:\d\d \S+\. Please pay by then to keep them\./)
     expect(mail!.html).toContain('>Pay $108.00</a>')
-    expect(mail!.text).toMatch(/Delivery address\nLin Marsh\n18 Harbor Street\nSan Francisco, CA 94107\nUnited States\n/)
+    expect(mail!.text).toMatch(
+      /Delivery address\nLin Marsh\n18 Harbor Street\nSan Francisco, CA 94107\nUnited States\n/,
+    )
   })
 
   test('lists goods that are sold by weight in their unit', async () => {

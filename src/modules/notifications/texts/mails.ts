@@ -21,7 +21,7 @@ export const mails = {
     en: 'Order {numbers}: we’ve received your payment of {amount}',
     zh: '订单 {numbers} 已付款 {amount}',
   },
-  paidTitle: { en: 'Payment received, thank you', zh: '付款成功，感谢您的购买' },
+  paidTitle: { en: 'Payment received', zh: '付款成功，感谢您的购买' },
   paidText: {
     en: '{count, plural, one {The shop is packing your order.} other {The shops are packing your orders.}} We’ll email you when a parcel ships.',
     zh: '{count, plural, other {店铺正在为您备货。}}包裹寄出后，我们会发邮件通知您。',
@@ -57,7 +57,7 @@ export const mails = {
   },
   heldSubject: { en: 'Order {numbers} is confirmed', zh: '订单 {numbers} 已确认' },
   freeSubject: { en: 'Order {numbers} is confirmed', zh: '订单 {numbers} 已确认' },
-  heldTitle: { en: 'Order confirmed, thank you', zh: '订单已确认，感谢您的购买' },
+  heldTitle: { en: 'Order confirmed', zh: '订单已确认，感谢您的购买' },
   heldText: {
     en: 'We’ve authorised {amount} on your payment method. You’re charged for each parcel when it ships, and we’ll email you each time.',
     zh: '已预授权 {amount}，尚未扣款。每个包裹寄出时才会扣除相应款项，届时我们会发邮件通知您。',
@@ -66,7 +66,7 @@ export const mails = {
     en: 'Order {numbers}: we’ve received your deposit of {deposit}',
     zh: '订单 {numbers} 已付定金 {deposit}',
   },
-  depositTitle: { en: 'Deposit received, thank you', zh: '定金已付，感谢您的购买' },
+  depositTitle: { en: 'Deposit received', zh: '定金已付，感谢您的购买' },
   depositText: {
     en: 'We’re holding your items for you. Pay the balance of {balance} between {from} and {until}; we’ll remind you. If it isn’t paid in time, the order is closed and the deposit isn’t refunded.',
     zh: '商品已为您保留。尾款 {balance} 可于 {from} 至 {until} 支付，届时我们会发邮件提醒您。逾期未付，订单将关闭，定金不予退还。',
@@ -88,7 +88,7 @@ export const mails = {
   shippedTitle: { en: 'Your parcel is on its way', zh: '您的包裹已寄出' },
   shippedText: {
     en: '{shop} has shipped your parcel with {carrier}. Tracking number: {number}.',
-    zh: '“{shop}”已通过{carrier}寄出您的包裹，运单号 {number}。',
+    zh: '“{shop}”已寄出您的包裹。物流公司：{carrier}，运单号：{number}。',
   },
   shippedUntracked: {
     en: '{shop} has shipped your parcel: {carrier}. It has no tracking number, so please confirm receipt when it arrives.',
@@ -105,7 +105,7 @@ export const mails = {
   parcelCancelledTitle: { en: 'Your parcel didn’t ship after all', zh: '您的包裹未寄出' },
   parcelCancelledText: {
     en: '{shop} cancelled parcel {number} ({carrier}) before it left. Its items are still part of your order and will come in another parcel.',
-    zh: '“{shop}”在寄出前取消了{carrier}包裹（运单号 {number}）。其中的商品仍在您的订单中，将另行寄出。',
+    zh: '“{shop}”在寄出前取消了一个包裹（{carrier}，运单号 {number}）。其中的商品仍在您的订单中，将另行寄出。',
   },
   parcelCancelledUntracked: {
     en: '{shop} cancelled a parcel ({carrier}) before it left. Its items are still part of your order and will come in another parcel.',
@@ -264,7 +264,7 @@ export const mails = {
     en: 'Please pick it up by {until} at {place}, {address}. After that, we’ll cancel it and refund you.',
     zh: '请于 {until} 前到“{place}”领取，地址：{address}。逾期订单将自动取消，款项退还给您。',
   },
-  pickUpCode: { en: 'Your pick-up code and password: {code}', zh: '取货码和密码：{code}' },
+  pickUpCode: { en: 'Pick-up code and password: {code}', zh: '取货码和密码：{code}' },
   pickUpQr: { en: 'They’re also on your order page as a QR code.', zh: '订单页面上也有取货二维码。' },
   cancelledNotPickedUp: {
     en: 'Your order from {shop} wasn’t picked up in time, so we’ve cancelled it.',

@@ -5,6 +5,7 @@ import { sentByHandWithinDays } from '#modules/refunds/rules/by-hand.ts'
 import { carrierName } from '#modules/shipments/rules/carrier.ts'
 import { textIn } from '#vocabulary/language.ts'
 import type { MailTemplate } from '../../rules/mail-templates.ts'
+import type { MailParagraph } from '../layout.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { AfterSaleFacts } from '../queries/after-sale-facts.ts'
 import { composed, drawLine, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
@@ -12,7 +13,7 @@ import { composed, drawLine, guestToken, helloTo, type Pen, penFor, siteOrFirst 
 type Words = {
   readonly subject: string
   readonly title: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly MailParagraph[]
   readonly action?: string
 }
 type Known = {
@@ -79,7 +80,12 @@ export const afterSaleAgreedMail = mailAbout('afterSaleAgreed', (known) => {
       paragraphs: [
         pen.say('agreedSendBack', { time }),
         ...(returnAddress
-          ? [pen.say('agreedAddress', { address: addressOf(pen, parts, returnAddress) })]
+          ? [
+              {
+                as: 'quote',
+                text: pen.say('agreedAddress', { address: addressOf(pen, parts, returnAddress) }),
+              } as const,
+            ]
           : []),
       ],
       action: pen.say('agreedAction'),
