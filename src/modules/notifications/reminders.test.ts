@@ -74,7 +74,7 @@ test('A buyer is notified two days before receipt is confirmed automatically, on
   expect(others).toEqual([])
   expect(first!.subject).toBe(`Order ${await numberOf(orderId)}: has everything arrived?`)
   expect(first!.text).toMatch(/on .+, we’ll mark the order as received\./)
-  expect(first!.text).toContain(`you can wait ${postponeReceiptDays} days longer`)
+  expect(first!.text).toContain(`You can add ${postponeReceiptDays} days on your order page.`)
   // The link works for a guest on another device.
   const link = new URL(/https?:\/\/\S+\/order\S+/.exec(first!.text)![0])
   const token = link.searchParams.get('token')
