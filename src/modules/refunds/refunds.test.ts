@@ -168,7 +168,7 @@ describe('A refund', () => {
       for (const { refundId } of refunds) await done(refundId)
       expect(await sentBack(serial)).toBe(2 * 10_799)
       const subject = `: we’ve refunded ${piece}`
-      await until('the mail', async () => (await subjectOf(refunds[0]!.refundId))?.endsWith(subject))
+      await until('the mail', async () => (await subjectOf(refunds[0]!.refundId))?.endsWith(subject) === true)
       const [invoice, credit] = await documentsOf(orders[0]!.orderId)
       const text = async (id: Id) => {
         const requested = { orderId: orders[0]!.orderId, invoiceId: id }
