@@ -2,7 +2,7 @@ export const area = {
   rooms: { en: 'Account menu', zh: '个人中心导航' },
   account: { en: 'My account', zh: '个人中心' },
   purchases: { en: 'Purchases', zh: '我的交易' },
-  rewards: { en: 'Balance and rewards', zh: '资产与权益' },
+  rewards: { en: 'Rewards', zh: '资产与权益' },
   lists: { en: 'Lists', zh: '收藏与足迹' },
   settings: { en: 'Account', zh: '账号设置' },
   help: { en: 'Messages and help', zh: '消息与服务' },

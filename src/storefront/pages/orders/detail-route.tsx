@@ -230,8 +230,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className={css.detail}>
         <div className={css.column}>
           <section className={css.part} aria-labelledby="items">
-            <h2 id="items">{order.shopName}</h2>
-            {!isGuest && <Link to={pages.askShop({ order: order.orderId })}>{t('askShop')}</Link>}
+            <header className={css.cardHead}>
+              <h2 id="items">{order.shopName}</h2>
+              {!isGuest && (
+                <Link to={pages.askShop({ order: order.orderId })} className={css.minor}>
+                  {t('askShop')}
+                </Link>
+              )}
+            </header>
             <LinesTable order={order} token={token} />
           </section>
           <Bill order={order} />

@@ -42,7 +42,7 @@ function Table({ order, token, lines, isOnCard = false }: TableProps) {
   // On desktop the order has a button for a new one; on phones its lines link there (TRAP-32).
   const leadsThere = hasAfterSales || (!isOnCard && order.actions.includes('applyAfterSale'))
   return (
-    <table className={css.table}>
+    <table className={isOnCard ? `${css.table} ${css.ofCard}` : css.table}>
       <thead>
         <tr>
           <th scope="col">{t('column.item')}</th>

@@ -1,11 +1,12 @@
 import { IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import css from '#storefront/parts/product/product.module.css'
 import { useVisitor } from '#ui/visitor.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
+import own from './delivery-facts.module.css'
 
 /** Of the delivery to the buyer, or of the return: its name, and its details, in the reader's language. */
 export type DeliveryFact = { readonly about: 'sent' | 'back'; readonly texts: readonly string[] }
@@ -37,13 +38,26 @@ export function DeliveryFacts(props: DeliveryProps) {
           {first}
           {more.map((text) => (
             <small key={text} className={css.fact}>
-              {text}
+              <Whole text={text} />
             </small>
           ))}
         </span>
       </li>
     )
   })
+}
+
+const between = ' · '
+
+/** Price, days and arrival each go to the next line as a whole, and no line begins with the point between them. */
+function Whole({ text }: { readonly text: string }) {
+  const parts = text.split(between)
+  return parts.map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && ' '}
+      <span className={own.whole}>{place < parts.length - 1 ? `${part} ·` : part}</span>
+    </Fragment>
+  ))
 }
 
 /** The page is cached for all, with the costs of the smallest order. Buyers load their own, and all load those of another quantity. */
@@ -55,9 +69,9 @@ function useOwnDelivery({ delivery: { facts, again }, variant, quantity }: Deliv
   useEffect(() => {
     if (address) void load(address)
   }, [address, load])
-  const own = address && data
+  const loaded = address && data
   return {
-    facts: own ? facts.map((fact) => (fact.about === own.about ? own : fact)) : facts,
+    facts: loaded ? facts.map((fact) => (fact.about === loaded.about ? loaded : fact)) : facts,
     isAsking: address !== undefined && state !== 'idle',
   }
 }
