@@ -54,6 +54,7 @@ import { shopRatings } from './reviews/shop-ratings.ts'
 import { addSearches } from './searches.ts'
 import { insertShops, writeShopFronts } from './shop-fronts.ts'
 import { insertDemoSites } from './sites.ts'
+import { writeSizeGuides } from './size-guides.ts'
 import { staff } from './staff.ts'
 import { addSynonyms } from './synonyms.ts'
 import { openWarehouses } from './warehouses.ts'
@@ -104,6 +105,7 @@ export async function fillDemoMall({ db, files, secret }: DemoParts): Promise<bo
     await replayOrders(tx, secret)
     await reviewOrders(tx, (name) => keyOf(pictures, name))
     await writeTerms(tx)
+    await writeSizeGuides(tx)
     await offerMembership(tx)
     await addSynonyms(tx)
     await addSearches(tx)

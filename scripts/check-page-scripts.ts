@@ -34,6 +34,7 @@ const waysToSell: Record<string, readonly string[]> = {
   'goods that are sold out': [...offers, `${product}/stock-notice-form.tsx`],
   'goods sent to some regions': [...offers, 'src/storefront/parts/region/deliver-to.tsx'],
   'goods with a tab of pictures, films and models': [...offers, `${product}/media-tab.tsx`],
+  'goods with a size guide': [...offers, 'src/storefront/parts/product/size-guide-link.tsx'],
   'goods with dimensions': [...offers, `${product}/dimensions.tsx`],
   'goods bought together': [...offers, `${product}/together.tsx`],
 }
@@ -43,6 +44,7 @@ const later = [
   `${product}/picture-viewer.ts`,
   ...['choice-sheet', 'model-view'].map((name) => `${product}/${name}.tsx`),
   'src/storefront/parts/product/added-drawer.tsx',
+  'src/storefront/parts/product/size-guide-sheet.tsx',
   'src/storefront/parts/shell/search-panel.tsx',
   'src/storefront/parts/history/recently-seen-row.tsx',
   'src/storefront/parts/compare/compare-bar.tsx',

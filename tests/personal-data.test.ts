@@ -42,7 +42,7 @@ const notOfBuyers = new Set(
   payout_files payouts settlement_fees settlement_items settlement_statements settlement_terms
   shop_bank_accounts shop_tax_details
   search_blocked_words search_popular search_price_periods search_readings search_synonyms search_words shipping_methods shipping_rates
-  shipping_template_products shipping_templates shipping_zones shop_categories shop_clearings shop_fronts shops site_taxes sites
+  shipping_template_products shipping_templates shipping_zones shop_categories shop_clearings shop_fronts shops site_taxes sites size_guides
   tax_classes tax_rates tax_registrations tax_shipping_rules unpublished_edits variants warehouses`.split(
     /\s+/,
   ),

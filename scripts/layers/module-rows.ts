@@ -69,6 +69,7 @@ export const moduleRows: Readonly<
       'product_limits',
       'product_takes',
       'redirects',
+      'size_guides',
     ],
   },
 

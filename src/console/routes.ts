@@ -23,6 +23,11 @@ export default [
       route('products/imports', 'pages/merchant/imports/imports-route.tsx'),
       route('products/imports/:uploadId', 'pages/merchant/imports/import-route.tsx'),
       route('products/imports/:uploadId/report', 'pages/merchant/imports/report-route.ts'),
+      route('size-guides', 'pages/merchant/size-guides/guides-route.tsx'),
+      route('size-guides/add', 'pages/merchant/size-guides/guide-route.tsx', {
+        id: 'merchant/size-guide-add-route',
+      }),
+      route('size-guides/:sizeGuideId', 'pages/merchant/size-guides/guide-route.tsx'),
       route('products/:productId', 'pages/merchant/product-route.tsx'),
       route('products/:productId/history', 'pages/merchant/product-history-route.tsx'),
       route('products/:productId/copy', 'pages/merchant/product-copy-route.tsx'),

@@ -1424,6 +1424,24 @@ create table redirects (
   constraint redirects_product_id_fkey foreign key (product_id) references products(id) on delete cascade
 );
 
+create table size_guides (
+  id bigint not null,
+  shop_id bigint not null,
+  category_id bigint,
+  name jsonb not null,
+  option_name jsonb not null,
+  note jsonb not null,
+  columns jsonb not null,
+  rows jsonb not null,
+  version integer not null default 1,
+  updated_at timestamptz not null default app_now(),
+  constraint size_guides_pkey primary key (id),
+  constraint size_guides_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
+  constraint size_guides_shop_id_fkey foreign key (shop_id) references shops(id)
+);
+create index size_guides_category on size_guides using btree (category_id);
+create index size_guides_shop on size_guides using btree (shop_id);
+
 create table unpublished_edits (
   product_id bigint not null,
   revision integer not null,

@@ -14,6 +14,7 @@ import { productHistory } from '#modules/catalogue/texts/product-history.ts'
 import { productPage } from '#modules/catalogue/texts/product-page.ts'
 import { productTerms } from '#modules/catalogue/texts/product-terms.ts'
 import { shopProducts } from '#modules/catalogue/texts/shop-products.ts'
+import { sizeGuides } from '#modules/catalogue/texts/size-guides.ts'
 import { articleGroups } from '#modules/content/texts/article-groups.ts'
 import { homeBlocks } from '#modules/content/texts/home-blocks.ts'
 import { legalTexts } from '#modules/content/texts/legal-texts.ts'
@@ -183,6 +184,7 @@ export const consoleTexts = {
   shopQuestions,
   shopReviews,
   shopCategories,
+  sizeGuides,
   shopFrontEditor,
   shopSettings,
   shopTeam,

@@ -1179,6 +1179,14 @@ export const refusals = {
     en: 'A shop can have {max} categories. Delete one first.',
     zh: '店铺分类最多 {max} 个，请先删除不再使用的分类。',
   },
+  tooManySizeGuides: {
+    en: 'A shop can have {max} size guides. Delete one first.',
+    zh: '尺码表最多 {max} 张，请先删除不再使用的。',
+  },
+  sizeGuideFigures: {
+    en: 'Enter a number or a range, such as 86 or 86–90, or set the column to text.',
+    zh: '请填写数字或范围，如 86 或 86–90；文字内容请将该列设为“文字”。',
+  },
   awayEndsBefore: {
     en: 'Enter both days, the last one on or after the first.',
     zh: '请填写开始和结束日期，且结束日期不早于开始日期。',

@@ -46,6 +46,7 @@ export default [
       route('items/:productId', 'pages/product/route.tsx', { id: 'product-by-id' }),
       route('items/:shopId/:productId', 'pages/product/route.tsx', { id: 'product-of-shop' }),
       route('fittings/:slotId', 'pages/product/fitting-route.tsx'),
+      route('size-guides/:sizeGuideId', 'pages/product/size-guide-route.tsx'),
       route('stock-notices', 'pages/stock-notices/route.tsx'),
       route('article/:article', 'pages/article/route.tsx'),
       route('articles/:group', 'pages/article/group-route.tsx'),

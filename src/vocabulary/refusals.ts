@@ -360,6 +360,9 @@ export const refusals = {
   // Pages of shops
   tooManyFollowed: 409,
   tooManyShopCategories: 409,
+  // Size guides
+  tooManySizeGuides: 409,
+  sizeGuideFigures: 422,
   awayEndsBefore: 422,
   // Payment
   channelUnknown: 422,

@@ -54,6 +54,9 @@ export const consolePages = {
   shopQuestion: (shop: string, questionId: string) => `/seller/${shop}/questions/${questionId}`,
   /** Where a shop edits its page for buyers. */
   editShopFront: (shop: string) => `/seller/${shop}/shop-front`,
+  sizeGuides: (shop: string) => `/seller/${shop}/size-guides`,
+  sizeGuideToEdit: (shop: string, sizeGuideId: string) => `/seller/${shop}/size-guides/${sizeGuideId}`,
+  newSizeGuide: (shop: string) => `/seller/${shop}/size-guides/add`,
   shopCategories: (shop: string) => `/seller/${shop}/shop-front/categories`,
   shopCategory: (shop: string, shopCategoryId: string) =>
     `/seller/${shop}/shop-front/categories/${shopCategoryId}`,

@@ -279,6 +279,9 @@ export const pages = {
   recordView: () => '/views',
   /** Where pages of results report what was searched. */
   recordSearch: () => '/searches',
+  /** A table of sizes of a shop, in the named units or in those of the site. */
+  sizeGuide: (sizeGuideId: string, query: { readonly units?: string } = {}) =>
+    pageWith(`/size-guides/${sizeGuideId}`, query),
   /** The goods that the visitor saw last, as pages request them when their reader comes near the row. */
   recentlySeen: (
     query: { readonly without?: string | undefined; readonly device?: readonly string[] } = {},

@@ -92,6 +92,8 @@ export async function idsOf({ mall, buyerId, shopId }: RichMall, most: number): 
     shop: [shopId],
     shopCategory: await of(sql`shop_categories`, sql`true`),
     ownShopCategory: await of(sql`shop_categories`, shop),
+    sizeGuide: await of(sql`size_guides`, sql`true`),
+    ownSizeGuide: await of(sql`size_guides`, shop),
     shopAfterSale: inTheShop.flatMap(({ sale }) => sale ?? []),
     shopConversation: await of(sql`conversations`, shop),
     shopOffer: await of(sql`offers`, shop),

@@ -31,10 +31,12 @@ const kinds = {
   question: 'everyone',
   review: 'everyone',
   shopCategory: 'everyone',
+  sizeGuide: 'everyone',
   variant: 'everyone',
   savedAnswer: 'shop',
   ownStatement: 'shop',
   ownShopCategory: 'shop',
+  ownSizeGuide: 'shop',
   shopAfterSale: 'shop',
   shopConversation: 'shop',
   shopOffer: 'shop',
@@ -115,6 +117,7 @@ const byField = listed({
   account: 'userId',
   shop: 'shopId',
   shopCategory: 'shopCategoryId shopCategoryIds',
+  sizeGuide: 'sizeGuideId',
   warehouse: 'warehouseId',
   catalogueUpload: 'uploadId',
   application: 'applicationId',
@@ -201,6 +204,7 @@ const inShop: Readonly<Partial<Record<Kind, Kind>>> = {
   conversation: 'shopConversation',
   afterSale: 'shopAfterSale',
   shopCategory: 'ownShopCategory',
+  sizeGuide: 'ownSizeGuide',
 }
 
 /** Kind of the field at a path of a call. */

@@ -60,6 +60,7 @@ export const pagesOfShop = (shop: string, ids: Ids): string[] =>
     '/shop-front/categories',
     '/shop-front/categories/add',
     `/shop-front/categories/${ids.ownShopCategory}`,
+    `/size-guides/${ids.ownSizeGuide}`,
     '/orders?export=csv',
     '/products?export=csv',
     '/after-sales?export=csv',

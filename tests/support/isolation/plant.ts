@@ -64,6 +64,9 @@ export async function plant(mall: TestMall, { buyerId, shopId, signIn }: Planted
   )
   await sql`insert into shop_categories (id, shop_id, position, name)
     values (${newId()}, ${shopId}, 1, '{"en":"Desks","zh":"书桌"}')`.run(db)
+  await sql`insert into size_guides (id, shop_id, name, option_name, note, columns, rows)
+    values (${newId()}, ${shopId}, '{"en":"Shirts","zh":"衬衫"}', '{"en":"Size","zh":"尺码"}', '{"en":"","zh":""}',
+      '[{"name":{"en":"Chest","zh":"胸围"},"unit":"length"}]', '[{"size":"M","cells":["96"]}]')`.run(db)
   await sql`insert into shipping_templates (id, site, shop_id, name, applies_to)
     values (${newId()}, 'global', ${shopId}, 'Canarytemplate', 'products')`.run(db)
   for (const [place, role] of [

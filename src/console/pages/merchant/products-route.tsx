@@ -131,6 +131,9 @@ export default function ShopProducts() {
       <ButtonLink to={pages.shopImports(shop)} size="small" look="quiet">
         {t('importAndExport')}
       </ButtonLink>
+      <ButtonLink to={pages.sizeGuides(shop)} size="small" look="quiet">
+        {t('sizeGuides')}
+      </ButtonLink>
       {add}
     </>
   )

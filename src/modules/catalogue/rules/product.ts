@@ -67,6 +67,8 @@ export type ProductCard = {
 export type ProductAttribute = {
   readonly key: string
   readonly name: string
+  /** Table of the shop that explains its values. */
+  readonly sizeGuideId?: Id | undefined
   readonly values: readonly { readonly key: string; readonly name: string }[]
 }
 

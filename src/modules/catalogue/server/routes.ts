@@ -13,6 +13,7 @@ import * as history from '../calls/product-history.ts'
 import * as taxClasses from '../calls/product-tax-classes.ts'
 import * as terms from '../calls/product-terms.ts'
 import { searchSuggestionsCall } from '../calls/search-suggestions.ts'
+import * as guides from '../calls/size-guides.ts'
 import * as unpublished from '../calls/unpublished-edits.ts'
 import { changeShelf } from './commands/change-shelf.ts'
 import { changeTaxClass } from './commands/change-tax-class.ts'
@@ -24,6 +25,7 @@ import { moveCategory, saveCategory } from './commands/save-category.ts'
 import { saveFigures } from './commands/save-figures.ts'
 import { saveProductPage } from './commands/save-product-page.ts'
 import { saveShopProduct, saveVariantPrice } from './commands/save-shop-product.ts'
+import { deleteSizeGuide, saveSizeGuide } from './commands/save-size-guide.ts'
 import { saveTerms } from './commands/save-terms.ts'
 import { discardUnpublished, saveUnpublished } from './commands/save-unpublished.ts'
 import type { CatalogueParts } from './parts.ts'
@@ -38,6 +40,7 @@ import { productTaxClasses } from './queries/product-tax-classes.ts'
 import { productToEdit } from './queries/product-to-edit.ts'
 import { searchSuggestions } from './queries/search-suggestions.ts'
 import { readShopProducts, shopProduct } from './queries/shop-products.ts'
+import { shownSizeGuide, sizeGuidesOfShop, sizeGuideToEdit } from './queries/size-guides.ts'
 import { productsOfVariants } from './store/promotions.ts'
 import { withHistory } from './with-history.ts'
 
@@ -120,6 +123,11 @@ export const catalogueRoutes = (parts: CatalogueParts) => [
     once: 'ifAsked',
     run: withHistory(ofProduct, saveTerms),
   }),
+  serve(guides.sizeGuideCall, { action: 'mall.browse', run: shownSizeGuide }),
+  serve(guides.sizeGuidesCall, { action: 'products.see', run: sizeGuidesOfShop }),
+  serve(guides.sizeGuideToEditCall, { action: 'products.see', run: sizeGuideToEdit }),
+  serve(guides.saveSizeGuideCall, { action: 'product.change', once: 'ifAsked', run: saveSizeGuide }),
+  serve(guides.deleteSizeGuideCall, { action: 'product.change', once: 'ifAsked', run: deleteSizeGuide }),
   serve(fittingDetailsCall, { action: 'mall.browse', run: fittingDetails }),
   serve(bundles.editedBundleCall, { action: 'products.see', run: editedBundle }),
   serve(bundles.saveBundleCall, {

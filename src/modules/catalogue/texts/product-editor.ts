@@ -1,5 +1,6 @@
 /** The page on which a shop writes a product. */
 export const productEditor = {
+  sizeGuides: { en: 'Size guides', zh: '尺码表' },
   importAndExport: { en: 'Import and export', zh: '导入与导出' },
   newProduct: { en: 'New product', zh: '新建商品' },
   back: { en: 'All products', zh: '全部商品' },

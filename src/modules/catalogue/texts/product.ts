@@ -1,4 +1,11 @@
 export const product = {
+  sizeGuide: {
+    open: { en: 'Size guide', zh: '尺码表' },
+    units: { en: 'Units', zh: '单位' },
+    size: { en: 'Size', zh: '尺码' },
+    metric: { en: 'cm / kg', zh: '厘米 / 千克' },
+    imperial: { en: 'in / lb', zh: '英寸 / 磅' },
+  },
   dimensions: {
     title: { en: 'Dimensions', zh: '商品尺寸' },
     width: { en: 'Width', zh: '宽' },

@@ -25,6 +25,7 @@ import {
   wireMoney,
 } from '#vocabulary/calls/fields.ts'
 import { type QuantityRule, quantityRule } from '#vocabulary/quantity.ts'
+import { goodsSizeShape, goodsSizeToWire } from './goods-size.ts'
 import {
   arrangedOnPage,
   pageShape,
@@ -74,16 +75,17 @@ const wireSku = z
       initPurchase: z.number().int(),
     }),
     excludeSkuList: z.array(id),
-    /** Of the goods without packing, in whole millimetres and grams, where the shop states them. */
-    goodsSize: z
-      .object({ width: z.number().int(), depth: z.number().int(), height: z.number().int() })
-      .nullable(),
-    goodsWeight: z.number().int().nullable(),
+    ...goodsSizeShape,
   })
   .meta({ id: 'Sku' })
 
 const wireAttributes = z.array(
-  z.object({ attrKey: z.string(), attrName: z.string(), attrVals: z.array(z.string()) }),
+  z.object({
+    attrKey: z.string(),
+    attrName: z.string(),
+    attrVals: z.array(z.string()),
+    sizeGuideId: id.nullable(),
+  }),
 )
 
 const wireItem = z
@@ -195,18 +197,14 @@ function smallestOrderToWire({ price, terms }: ProductVariant, { min }: Quantity
       }
 }
 
-const dimensionsToWire = ({ dimensions: { mm, grams } = {} }: ProductVariant) => ({
-  goodsSize: mm ? { width: mm[0], depth: mm[1], height: mm[2] } : null,
-  goodsWeight: grams ?? null,
-})
-
 function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
   const timed = ours.coupons?.find(({ isTimed }) => isTimed)
   const flashSale = ours.variants.find(({ promotion }) => promotion?.kind === 'flashSale')?.promotion
-  const skuAttributes = ours.attributes.map(({ key, name, values }) => ({
+  const skuAttributes = ours.attributes.map(({ key, name, values, sizeGuideId = null }) => ({
     attrKey: key,
     attrName: name,
     attrVals: values.map((value) => value.name),
+    sizeGuideId,
   }))
   const { tiers = [], crossBorder } = ours.variants[0]?.terms ?? {}
   const specs = ours.specifications
@@ -306,7 +304,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
         marketingUnit: { unitStatus: variantStatus(ours.unit !== undefined), unitName: ours.unit ?? '' },
         purchaseAvailabilityBO: smallestOrderToWire(variant, rule),
         excludeSkuList: variant.terms?.bundle ? mismatchedParts(variant.terms.bundle, variant.variantId) : [],
-        ...dimensionsToWire(variant),
+        ...goodsSizeToWire(variant),
       }
     }),
   }

@@ -1,11 +1,15 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductDetail, ProductVariant } from '#modules/catalogue/rules/product.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { type AttributeChoice, choicesOf, resetInAddress } from './selection.ts'
 import css from './variant-picker.module.css'
 import { useMissingChoice } from './whole-choice.tsx'
+
+/** Few options have one. */
+const SizeGuideLink = lazyComponent(async () => (await import('./size-guide-link.tsx')).SizeGuideLink)
 
 type VariantPickerProps = {
   readonly product: ProductDetail
@@ -43,6 +47,7 @@ export function VariantPicker({ product, chosen, beside = '' }: VariantPickerPro
         <legend>
           {isReset ? t('choose', { name: attribute.name }) : t('chosen', { name: attribute.name, value })}
         </legend>
+        {attribute.sizeGuideId && <SizeGuideLink sizeGuideId={attribute.sizeGuideId} chosenSize={value} />}
         <ul className={hasPictures ? css.swatches : css.chips}>
           {choices.map((choice) => (
             <li key={choice.key}>

@@ -11,9 +11,11 @@ import type {
   ProductStatus,
   ProductVariant,
 } from '#modules/catalogue/rules/product.ts'
+import { explainsOption } from '#modules/catalogue/rules/size-guide.ts'
 import type { ProductTab } from '#modules/catalogue/rules/tabs.ts'
 import { asPublished } from '#modules/catalogue/server/public.ts'
 import { brandNames } from '#modules/catalogue/server/read-models/brand-names.ts'
+import { sizeGuidesOf } from '#modules/catalogue/server/read-models/size-guides-of-product.ts'
 import { goodsMmOf, sizeMmOf } from '#modules/catalogue/server/read-models/size-of-variant.ts'
 import { dayBeforeEnd } from '#modules/offers/rules/coupon.ts'
 import { noPublicOffers, offersOfProduct, type PublicOffers } from '#modules/offers/server/public.ts'
@@ -149,6 +151,7 @@ type Row = PageRow & {
   categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
   media: EditedMedium[] | null
   variants: VariantRow[] | null
+  guides: { id: Id; option: LocalText }[] | null
 }
 
 type VariantRow = ShelfPriceJson & {
@@ -182,7 +185,7 @@ async function readProduct(
       p.rating_sum, p.rating_count, p.sold_count, (select ${brandNames} from brands where id = p.brand_id) as brand, p.brand_id,
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name, 'isHidden', c.is_hidden) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
-        cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories,
+        cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories, ${sizeGuidesOf} as guides,
       (select json_agg(json_build_object('file', file, 'alt', alt, 'description', description, 'kind', kind) order by position)
         from product_media where product_id = p.id) as media,
       (select json_agg(json_build_object('id', v.id::text, 'sku', v.sku, 'values', v.attribute_values,
@@ -258,6 +261,7 @@ function toDetail(
     attributes: row.attributes.map(({ key, name, values }) => ({
       key,
       name: text(name),
+      sizeGuideId: row.guides?.find(({ option }) => explainsOption(option, name))?.id,
       values: values.map((value) => ({ key: value.key, name: text(value.name) })),
     })),
     variants,
