@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { inPlace } from '#ui/in-place.ts'
 
 type DataOf<Loader> = ReturnType<typeof useFetcher<Loader>>['data']
 
@@ -33,12 +34,11 @@ export function OpensPage<Loader>({
       <ButtonLink
         to={address}
         look={look}
-        onClick={(event) => {
-          event.preventDefault()
+        onClick={inPlace(() => {
           setIsOpen(true)
           // Loaded each time: its content may have changed since.
           void load(address)
-        }}
+        })}
       >
         {label}
       </ButtonLink>

@@ -6,6 +6,7 @@ import type { OrderLine, OrderSummary } from '#modules/orders/rules/order.ts'
 import type { loader } from '#storefront/pages/after-sales/list-route.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFormat } from '#ui/format.ts'
+import { inPlace } from '#ui/in-place.ts'
 import css from './after-sales.module.css'
 import { isEligible } from './eligible.ts'
 import { shownAfterSaleStatus } from './lead.ts'
@@ -69,11 +70,10 @@ function SeeLink({ order, line, token }: LineAfterSalesProps) {
         className={css.lineLink}
         to={address}
         aria-label={t('seeLine', { state, name: line.name })}
-        onClick={(event) => {
-          event.preventDefault()
+        onClick={inPlace(() => {
           setIsAsked(true)
           void load(address)
-        }}
+        })}
       >
         {state}
       </Link>

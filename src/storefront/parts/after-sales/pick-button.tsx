@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { afterSalePages } from '#modules/after-sales/calls/after-sale-pages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { inPlace } from '#ui/in-place.ts'
 import type { PickedFrom } from './eligible.ts'
 import { PickForm } from './pick-form.tsx'
 
@@ -15,10 +16,7 @@ export function PickButton({ order, token }: { order: PickedFrom; token: string 
       <ButtonLink
         look="quiet"
         to={afterSalePages.apply({ orderId: order.orderId, token })}
-        onClick={(event) => {
-          event.preventDefault()
-          setIsOpen(true)
-        }}
+        onClick={inPlace(() => setIsOpen(true))}
       >
         {t('open')}
       </ButtonLink>

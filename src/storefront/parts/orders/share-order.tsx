@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { inPlace } from '#ui/in-place.ts'
 import { type SharePlace, shareAddress } from '#vocabulary/share-places.ts'
 import type { QrCode } from '../qr-code.server.ts'
 import css from './share-order.module.css'
@@ -26,14 +27,7 @@ export function ShareOrder({ shared }: { shared: SharedGoods }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <ButtonLink
-        to={shared.path}
-        look="plain"
-        onClick={(event) => {
-          event.preventDefault()
-          setIsOpen(true)
-        }}
-      >
+      <ButtonLink to={shared.path} look="plain" onClick={inPlace(() => setIsOpen(true))}>
         {t('share')}
       </ButtonLink>
       <ShareDialog shared={shared} isOpen={isOpen} onClose={() => setIsOpen(false)} copied={t('copied')} />

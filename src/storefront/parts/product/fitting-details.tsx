@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { loader } from '#storefront/pages/product/fitting-route.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { inPlace } from '#ui/in-place.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import css from './bundle.module.css'
 import { BundleText } from './fitting-text.tsx'
@@ -19,11 +20,10 @@ export function FittingDetails({ slotId, name }: { slotId: string; name: string 
         to={address}
         className={css.details}
         aria-label={t('detailsOf', { name })}
-        onClick={(event) => {
-          event.preventDefault()
+        onClick={inPlace(() => {
           setIsOpen(true)
           if (!data) void load(address)
-        }}
+        })}
       >
         {t('details')}
       </Link>

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { from } from '#ui/breakpoints.ts'
+import { inPlace } from '#ui/in-place.ts'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
 import css from './review-pictures.module.css'
 
@@ -33,11 +34,10 @@ export function ReviewPictures({ files, name }: { files: readonly string[]; name
             <a
               href={pictureAddress(file, 1280)}
               aria-label={t('openPicture', { number: String(number + 1), count })}
-              onClick={(event) => {
-                event.preventDefault()
+              onClick={inPlace(() => {
                 setPlace(number)
                 dialog.current?.showModal()
-              }}
+              })}
             >
               <Picture file={file} alt="" sizes="88px" />
             </a>

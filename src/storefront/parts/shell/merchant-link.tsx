@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { isMerchantLinkShown, type MerchantEntry, merchantEntry } from '#modules/identity/rules/visitor.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { inPlace } from '#ui/in-place.ts'
 import { useMallView } from '#ui/mall.ts'
 import { useVisitor } from '#ui/visitor.tsx'
 
@@ -28,15 +29,7 @@ export function MerchantLink({ className }: { className?: string }) {
   const label = t(wording === 'backend' ? 'merchantBackend' : 'merchantSettle')
   return (
     <>
-      <Link
-        className={className}
-        to={target}
-        onClick={(event) => {
-          if (!notice) return
-          event.preventDefault()
-          setIsTold(true)
-        }}
-      >
+      <Link className={className} to={target} onClick={notice && inPlace(() => setIsTold(true))}>
         <IconBuildingStore size={18} stroke={1.6} aria-hidden="true" />
         {label}
       </Link>
