@@ -53,6 +53,7 @@ import { followedShops, shopFront } from '#modules/shop-fronts/texts/shop-front.
 import { merchants } from '#modules/shops/texts/merchants.ts'
 import { roles } from '#modules/shops/texts/roles.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
+import { shelfTax } from '#modules/tax/texts/shelf-tax.ts'
 import { vouchers } from '#modules/vouchers/texts/vouchers.ts'
 import { giftCards } from '#modules/wallet/texts/gift-cards.ts'
 import { points } from '#modules/wallet/texts/points.ts'
@@ -93,6 +94,7 @@ export const shopTexts = {
   countries,
   arrival,
   deliveryFacts,
+  shelfTax,
   errors,
   favourites,
   followedShops,

@@ -57,13 +57,11 @@ test('the size guide of an option opens beside it in the units of the site, and 
   await sql`update variants set attribute_values = '{"size":"m"}' where id = ${shirt.variantId}`.run(mall.db)
   await inTransaction(mall.db, (tx) =>
     insertSizeGuide(tx, {
-      ...{
-        sizeGuideId: newId(),
-        shopId,
-        name: both('Shirts'),
-        option: both('Size'),
-        note: both('Lie flat.'),
-      },
+      sizeGuideId: newId(),
+      shopId,
+      name: both('Shirts'),
+      option: both('Size'),
+      note: both('Lie flat.'),
       columns: [{ name: both('Chest'), unit: 'length' }],
       rows: [{ size: 'M', cells: ['96–100'] }],
     }),
@@ -80,4 +78,24 @@ test('the size guide of an option opens beside it in the units of the site, and 
   await sheet.waitFor({ state: 'hidden' })
   expect(faults).toEqual([])
   await leave()
+})
+
+test('a price states its tax as shops of its country do: beside it, among the facts of delivery, or nowhere (PDP-117)', async () => {
+  const { urlKey } = await aProduct(mall, shopId, { name: both('Oak bench') })
+  const exempt = await aProduct(mall, shopId, { name: both('Stamps') })
+  await sql`update products set tax_class = 'exempt' where id = ${exempt.productId}`.run(mall.db)
+  const pageOn = async (host: string, address = `/product/${urlKey}`) =>
+    (await mall.app.inject({ url: address, headers: { host } })).body
+  expect(await pageOn('de.localhost')).toContain('>incl. VAT<')
+  expect(await pageOn('de.localhost', `/zh/product/${urlKey}`)).toContain('>含增值税<')
+  expect(await pageOn('jp.localhost')).toContain('>incl. tax<')
+  const american = await pageOn('localhost')
+  expect(american).toContain('Plus sales tax, shown at checkout')
+  expect(american).not.toContain('incl. ')
+  const chinese = await pageOn('cn.localhost')
+  expect(chinese).toContain('Oak bench')
+  expect(chinese).not.toMatch(/含税|含增值税/)
+  const withoutTax = await pageOn('de.localhost', `/product/${exempt.urlKey}`)
+  expect(withoutTax).toContain('Stamps')
+  expect(withoutTax).not.toContain('incl. VAT')
 })

@@ -4,6 +4,7 @@ import type { StoredTier } from '#modules/offers/rules/managed-offer.ts'
 import type { PickUpPlace } from '#modules/shops/rules/pick-up-place.ts'
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
 import type { InRegion, Shelf } from '#modules/stock/rules/in-region.ts'
+import type { ShelfTax } from '#modules/tax/rules/shelf-tax.ts'
 import type {
   BrandId,
   CategoryId,
@@ -196,6 +197,8 @@ export type ProductDetail = {
     readonly kind: 'picture' | 'video' | 'model'
   }[]
   readonly attributes: readonly ProductAttribute[]
+  /** Statement on tax that belongs to its prices. */
+  readonly tax?: ShelfTax | undefined
   /** Those with a price on this site. */
   readonly variants: readonly ProductVariant[]
   readonly rating: number | undefined

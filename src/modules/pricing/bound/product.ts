@@ -11,6 +11,7 @@ import {
   wireCouponActivity,
   wirePromotion,
 } from '#modules/offers/bound/single-promotion.ts'
+import { shelfTaxNames } from '#modules/tax/rules/shelf-tax.ts'
 import { answers, endpoint, fromWire, words } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
@@ -140,6 +141,7 @@ const wireItem = z
       ),
     }),
     shopSkuList: z.array(wireSku),
+    shelfTax: z.object({ isIncluded: z.boolean(), name: z.enum(shelfTaxNames) }).nullable(),
   })
   .meta({ id: 'Item' })
 
@@ -275,6 +277,7 @@ function itemToWire(ours: ProductDetail): z.input<typeof wireItem> {
           : [],
       ),
     },
+    shelfTax: ours.tax ?? null,
     shopSkuList: ours.variants.map((variant) => {
       const rule = quantityRule(variant)
       return {

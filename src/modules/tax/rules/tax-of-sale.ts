@@ -2,7 +2,7 @@ import type { SiteTax, TaxBook, TaxClass, TaxHome, TaxRateRow, TaxRegistration }
 import { isEuMember, isInEuVat, isOutsideOfVat } from './eu.ts'
 import { isTaxState } from './states.ts'
 import { type TaxNumber, taxNumberOf } from './tax-number.ts'
-import { isValid } from './validity.ts'
+import { dayIn, isValid } from './validity.ts'
 
 /** Where goods go. */
 export type Destination = {
@@ -242,11 +242,3 @@ const byClass = <Value>(
   of: (taxClass: TaxClass) => Value,
 ): Record<TaxClass, Value> =>
   Object.fromEntries([...new Set(classes)].map((taxClass) => [taxClass, of(taxClass)]))
-
-/** The day of a moment in a time zone, as `YYYY-MM-DD`. */
-function dayIn(at: Date, timeZone: string): string {
-  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  days.set(timeZone, format)
-  return format.format(at)
-}
-const days = new Map<string, Intl.DateTimeFormat>()

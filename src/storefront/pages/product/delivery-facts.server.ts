@@ -44,12 +44,28 @@ export function sentFact(
   }
 }
 
-/** Shipping cost, delivery time and return terms of this site; for goods without a parcel, the delivery. */
+/** Shipping cost, delivery time, return terms and tax on this site; for goods without a parcel, the delivery and tax. */
 export function readShownDelivery(
+  mall: Translated,
+  product: ProductDetail,
+  shipping: ShippingOfProduct | undefined,
+): ShownDelivery {
+  const { facts, again } = deliveryOf(mall, product, shipping)
+  const { tax } = product
+  const text =
+    tax && translate(mall.language, `shelfTax.${tax.isIncluded ? 'included' : 'added'}.${tax.name}`)
+  return {
+    facts: text && !tax.isIncluded ? [...facts, { about: 'tax', texts: [text] }] : facts,
+    again,
+    taxIncluded: tax?.isIncluded ? text : undefined,
+  }
+}
+
+function deliveryOf(
   { language }: Translated,
   { productId, kind, variants, shop }: ProductDetail,
   shipping: ShippingOfProduct | undefined,
-): ShownDelivery {
+): Omit<ShownDelivery, 'taxIncluded'> {
   const t = (key: string, params: Record<string, string | number> = {}) => translate(language, key, params)
   const terms = variants[0]?.terms
   if (saleOf({ kind, terms }).fulfilment !== 'parcel') {

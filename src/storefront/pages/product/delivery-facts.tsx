@@ -1,4 +1,4 @@
-import { IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
+import { IconReceiptTax, IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
 import { Fragment, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
@@ -8,14 +8,16 @@ import { pages } from '#vocabulary/calls/pages.ts'
 import { quantityRule } from '#vocabulary/quantity.ts'
 import own from './delivery-facts.module.css'
 
-/** Of the delivery to the buyer, or of the return: its name, and its details, in the reader's language. */
-export type DeliveryFact = { readonly about: 'sent' | 'back'; readonly texts: readonly string[] }
+/** Of the delivery to the buyer, of the return, or of tax on top: its name, and its details, in the reader's language. */
+export type DeliveryFact = { readonly about: 'sent' | 'back' | 'tax'; readonly texts: readonly string[] }
 
 export type ShownDelivery = {
   /** For the smallest order, at prices for all. */
   readonly facts: readonly DeliveryFact[]
   /** How to read the cost of another quantity, or at the buyer's own prices; undefined where it is the same. */
   readonly again: { readonly productId: string; readonly isAhead: boolean } | undefined
+  /** Beside the price: the tax that it contains, where shops of the country state it. */
+  readonly taxIncluded: string | undefined
 }
 
 type DeliveryProps = {
@@ -24,7 +26,7 @@ type DeliveryProps = {
   readonly quantity: number
 }
 
-const icons = { sent: IconTruckDelivery, back: IconTruckReturn }
+const icons = { sent: IconTruckDelivery, back: IconTruckReturn, tax: IconReceiptTax }
 
 /** How it reaches the buyer, its price and time, and until when it may be returned at whose cost. */
 export function DeliveryFacts(props: DeliveryProps) {

@@ -12,10 +12,12 @@ type PanelPriceProps = {
   readonly chosen: ProductVariant
   readonly shown: NonNullable<Purchase['shown']>
   readonly prior: Purchase['prior']
+  /** “incl. VAT”, where shops of the country state it. */
+  readonly taxIncluded: string | undefined
 }
 
 /** The price of the chosen variant, and what it saves. */
-export function PanelPrice({ product, chosen, shown, prior }: PanelPriceProps) {
+export function PanelPrice({ product, chosen, shown, prior, taxIncluded }: PanelPriceProps) {
   const t = useTranslations('product')
   const goods = useTranslations('goods')
   const format = useFormat()
@@ -36,6 +38,7 @@ export function PanelPrice({ product, chosen, shown, prior }: PanelPriceProps) {
           size="page"
         />
       )}
+      {taxIncluded && <span className={css.perStep}>{taxIncluded}</span>}
       {chosen.step > 1 && (
         <span className={css.perStep}>{goods('perStep', { quantity: measured(chosen.step, product) })}</span>
       )}

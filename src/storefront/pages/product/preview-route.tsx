@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         problem,
         product: undefined,
         told: undefined,
-        delivery: { facts: [], again: undefined },
+        delivery: { facts: [], again: undefined, taxIncluded: undefined },
       },
       problem.status,
     )

@@ -71,7 +71,15 @@ export function PurchasePanel({
   const promotion = chosen?.promotion
   return (
     <WholeChoice className={css.panel} product={product} chosen={chosen}>
-      {chosen && shown && <PanelPrice product={product} chosen={chosen} shown={shown} prior={prior} />}
+      {chosen && shown && (
+        <PanelPrice
+          product={product}
+          chosen={chosen}
+          shown={shown}
+          prior={prior}
+          taxIncluded={delivery.taxIncluded}
+        />
+      )}
       {chosen && <PromotionLine variant={chosen} />}
       {promotion?.kind === 'presale' && <Presale promotion={promotion} />}
       {chosen && <VariantPicker product={product} chosen={chosen} />}

@@ -177,7 +177,7 @@ const noProduct = {
   together: undefined,
   invited: undefined,
   countries: [],
-  delivery: { facts: [], again: undefined },
+  delivery: { facts: [], again: undefined, taxIncluded: undefined },
   dimensions: {},
   facts: undefined,
   knownRegion: undefined,

@@ -22,6 +22,7 @@ import { noPublicOffers, offersOfProduct, type PublicOffers } from '#modules/off
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
 import type { Shelf } from '#modules/stock/rules/in-region.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
+import { shelfTax } from '#modules/tax/rules/shelf-tax.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#vocabulary/identifiers.ts'
@@ -146,6 +147,7 @@ type Row = PageRow & {
   rating_sum: string
   rating_count: string
   sold_count: string
+  tax_class: string
   brand: LocalText | null
   brand_id: BrandId | null
   categories: { id: CategoryId; urlKey: string; name: LocalText; isHidden: boolean }[] | null
@@ -182,7 +184,7 @@ async function readProduct(
     select p.id, p.shop_id, shop.slug as shop_slug, shop.name as shop_name, shop.way_back_paid_by, p.url_key,
       case when shop.status = 'active' or p.status = 'deleted' then p.status else 'offShelf' end as status, p.kind, p.name,
       p.summary, p.description, p.specifications, p.warranty, p.delivery, p.default_tab, p.unit, p.attributes, p.picture,
-      p.rating_sum, p.rating_count, p.sold_count, (select ${brandNames} from brands where id = p.brand_id) as brand, p.brand_id,
+      p.rating_sum, p.rating_count, p.sold_count, p.tax_class, (select ${brandNames} from brands where id = p.brand_id) as brand, p.brand_id,
       (select json_agg(json_build_object('id', c.id::text, 'urlKey', c.url_key, 'name', c.name, 'isHidden', c.is_hidden) order by branch.depth)
         from unnest((select path from categories where id = p.category_id)) with ordinality as branch (id, depth)
         cross join lateral (select id, url_key, name, is_hidden from categories where id = branch.id offset 0) c) as categories, ${sizeGuidesOf} as guides,
@@ -265,6 +267,7 @@ function toDetail(
       values: values.map((value) => ({ key: value.key, name: text(value.name) })),
     })),
     variants,
+    tax: shelfTax(ctx.site, row.tax_class, ctx.now),
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
