@@ -11,9 +11,9 @@ export async function writeSizeGuides(tx: Transaction): Promise<void> {
     select shop_id as "shopId", category_id as "categoryId" from products where url_key = 'marsh-rug'`.row(tx)
   if (!rug) return
   const sizes = [
-    [80, 150],
-    [140, 200],
-    [170, 240],
+    [80, 150, 2.2],
+    [140, 200, 5],
+    [170, 240, 7.3],
   ] as const
   await insertSizeGuide(tx, {
     ...rug,
@@ -23,15 +23,15 @@ export async function writeSizeGuides(tx: Transaction): Promise<void> {
     columns: [
       { name: both('Width', '宽'), unit: 'length' },
       { name: both('Length', '长'), unit: 'length' },
-      { name: both('Table inside it, at most', '可放桌子宽'), unit: 'length' },
+      { name: both('Weight', '重量'), unit: 'weight' },
     ],
-    rows: sizes.map(([width, length]) => ({
+    rows: sizes.map(([width, length, weight]) => ({
       size: `${width} × ${length} cm`,
-      cells: [String(width), String(length), width > 120 ? String(width - 120) : ''],
+      cells: [width, length, weight].map(String),
     })),
     note: both(
-      'Measure the floor and leave 20 cm free to each wall. A rug under a table reaches 60 cm beyond it, so that chairs stay on it.',
-      '先量地面，四周距墙各留 20 厘米。桌下的地毯每边要多出 60 厘米，椅子拉开也还在毯上。',
+      'Leave about 20 cm (8 in) of floor around the rug. In front of a sofa, let the front legs stand on it.',
+      '地毯四周离墙各留约 20 厘米。放在沙发前时，让沙发前脚压在毯上。',
     ),
   })
 }

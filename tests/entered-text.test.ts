@@ -226,6 +226,8 @@ describe('Of the texts that any call takes', () => {
       'saveShopProduct.summary.zh',
       'saveSite.imprint.en',
       'saveSite.imprint.zh',
+      'saveSizeGuide.note.en',
+      'saveSizeGuide.note.zh',
       'shopAddStatement.text',
       'shopEscalateAfterSale.reason',
       'shopFailInspection.reason',

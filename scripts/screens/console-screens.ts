@@ -18,8 +18,8 @@ const ofShop = [
   '',
   ...`orders redeem ship-list products products/add products/pictures products/imports after-sales after-sales/answers
   after-sales/answers/add offers offers/add activities messages messages/hours questions reviews team team/add
-  shipping warehouses warehouses/add shop-front shop-front/categories shop-front/categories/add money
-  money/account money/tax settings notifications`.split(/\s+/),
+  shipping warehouses warehouses/add shop-front shop-front/categories shop-front/categories/add money size-guides
+  size-guides/add money/account money/tax settings notifications`.split(/\s+/),
 ]
 
 const ofPlatform = [

@@ -66,6 +66,7 @@ export const shopScreens: readonly Screen[] = [
   ),
   { ...plain('product-members', 'product/:urlKey', '/product/moss-wool-throw'), as: member },
   own('product-points', 'product/:urlKey', '/product/mallard-decoy'),
+  first('size-guide', 'size-guides/:sizeGuideId', '/product/marsh-rug', /\/size-guides\/\d+/),
   first('fitting', 'fittings/:slotId', '/product/alder-desk-your-way', /\/fittings\/\d+/),
   first('activity', 'activity/:activityId', '/demo/states', /\/activity\/\d+/),
   plain('compare-nothing', 'compare'),

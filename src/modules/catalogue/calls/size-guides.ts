@@ -3,7 +3,6 @@ import { answer, endpoint } from '#vocabulary/calls/endpoint.ts'
 import {
   id,
   line,
-  localLine,
   localLines,
   localText,
   nothing,
@@ -97,11 +96,11 @@ export const saveSizeGuideCall = endpoint({
       categoryId: optional(id).meta({ description: 'Left out for all products of the shop' }),
       note: localLines(guideNoteMax),
       columns: z
-        .array(z.object({ name: localLine(60), unit }).strict())
+        .array(z.object({ name: requiredLocalLine(60), unit }).strict())
         .min(1)
         .max(guideColumnsMax),
       rows: z
-        .array(z.object({ size: line(60), cells: z.array(line(60)).max(guideColumnsMax) }).strict())
+        .array(z.object({ size: line(60).min(1), cells: z.array(line(60)).max(guideColumnsMax) }).strict())
         .min(1)
         .max(guideRowsMax),
     })

@@ -28,12 +28,12 @@ export function readSize(typed: string): SizeMm | undefined {
 /** The same the other way round. */
 export const writtenSize = (size: readonly number[]): string => size.map((side) => side / 10).join(' × ')
 
-/** Countries whose shops state sides in inches. */
-const inInches: ReadonlySet<string> = new Set(['US'])
+/** Whether shops of a country state sizes in inches and pounds. */
+export const usesInches = (country: string): boolean => country === 'US'
 
 /** Dimensions in the unit of a country, to a tenth: `40 × 30 × 20.5 cm`, `15.7 × 11.8 × 8.1 in`. */
 export function dimensions(size: readonly number[], country: string): LocalText {
-  if (!inInches.has(country)) {
+  if (!usesInches(country)) {
     const sides = writtenSize(size)
     return { en: `${sides} cm`, zh: `${sides} 厘米` }
   }
@@ -46,7 +46,7 @@ export const length = (mm: number, country: string): LocalText => dimensions([mm
 
 /** A weight in the unit of a country: kilograms from one kilogram on and grams below, pounds and ounces likewise. */
 export function weight(grams: number, country: string): LocalText {
-  if (!inInches.has(country)) {
+  if (!usesInches(country)) {
     if (grams < 1_000) return { en: `${grams} g`, zh: `${grams} 克` }
     const kilograms = Math.round(grams / 100) / 10
     return { en: `${kilograms} kg`, zh: `${kilograms} 千克` }

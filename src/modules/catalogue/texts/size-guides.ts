@@ -25,7 +25,6 @@ export const sizeGuides = {
     en: 'The guide is shown beside the option of this name.',
     zh: '尺码表显示在同名规格旁。',
   },
-  optionName: { en: 'Size', zh: '尺码' },
   category: { en: 'For products in', zh: '适用分类' },
   categoryHint: {
     en: 'Products of this category and those below it. The closest category wins.',
@@ -41,7 +40,7 @@ export const sizeGuides = {
   units: {
     length: { en: 'Length (cm)', zh: '长度（厘米）' },
     weight: { en: 'Weight (kg)', zh: '重量（千克）' },
-    text: { en: 'Text', zh: '文字' },
+    text: { en: 'Text, for all languages', zh: '文字（各语言通用）' },
   },
   language: { en: { en: 'English', zh: '英文' }, zh: { en: 'Chinese', zh: '中文' } },
   cell: { en: 'Size {row}, column {column}', zh: '第 {row} 个尺码，第 {column} 列' },

@@ -1,7 +1,10 @@
+import { IconRuler2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { inPlace } from '#ui/in-place.ts'
 import { openedPart } from '#ui/lazy-component.tsx'
+import { Waiting } from '#ui/navigation-feedback.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import css from './size-guide.module.css'
@@ -14,18 +17,12 @@ export function SizeGuideLink({ sizeGuideId, chosenSize }: { sizeGuideId: Id; ch
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Link
-        to={pages.sizeGuide(sizeGuideId)}
-        className={css.link}
-        onClick={(event) => {
-          event.preventDefault()
-          setIsOpen(true)
-        }}
-      >
+      <Link to={pages.sizeGuide(sizeGuideId)} className={css.link} onClick={inPlace(() => setIsOpen(true))}>
+        <IconRuler2 size={18} stroke={1.6} aria-hidden="true" />
         {t('open')}
       </Link>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <SizeGuideSheet
             sizeGuideId={sizeGuideId}
             chosenSize={chosenSize}

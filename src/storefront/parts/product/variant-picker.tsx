@@ -38,7 +38,7 @@ export function VariantPicker({ product, chosen, beside = '' }: VariantPickerPro
     const value = choices.find((choice) => choice.isChosen)?.name ?? ''
     const isReset = reset.includes(attribute.key)
     const hasPictures = choices.every((choice) => choice.picture || !choice.variant)
-    return (
+    const picker = (
       <fieldset
         key={attribute.key}
         className={css.attribute}
@@ -47,7 +47,6 @@ export function VariantPicker({ product, chosen, beside = '' }: VariantPickerPro
         <legend>
           {isReset ? t('choose', { name: attribute.name }) : t('chosen', { name: attribute.name, value })}
         </legend>
-        {attribute.sizeGuideId && <SizeGuideLink sizeGuideId={attribute.sizeGuideId} chosenSize={value} />}
         <ul className={hasPictures ? css.swatches : css.chips}>
           {choices.map((choice) => (
             <li key={choice.key}>
@@ -90,6 +89,13 @@ export function VariantPicker({ product, chosen, beside = '' }: VariantPickerPro
           </p>
         )}
       </fieldset>
+    )
+    if (!attribute.sizeGuideId) return picker
+    return (
+      <div key={attribute.key} className={css.withGuide}>
+        {picker}
+        <SizeGuideLink sizeGuideId={attribute.sizeGuideId} chosenSize={value} />
+      </div>
     )
   })
 }

@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useContext, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   type GuideColumn,
@@ -19,7 +19,8 @@ const none = { en: '', zh: '' }
 const firstColumn: GuideColumn = { name: none, unit: 'length' }
 const firstRow: GuideRow = { size: '', cells: [] }
 
-/** Numbers of rows or columns as they are shown; a removed one leaves its number unused, so that the others retain their input. */
+/** Numbers of rows or columns as they are shown; a removed one leaves its number unused, so that the others retain their input. Fields are
+ * named by place, as the mall counts them. */
 function useNumbers(count: number) {
   const [numbers, setNumbers] = useState(() => Array.from({ length: count }, (_, place) => place))
   return {
@@ -57,7 +58,6 @@ export function GuideTable({ columns = [firstColumn], rows = [firstRow] }: Guide
                 <th key={number} scope="col">
                   <ColumnHead
                     place={place}
-                    number={number}
                     column={columns[number] ?? firstColumn}
                     remove={across.numbers.length > 1 ? changed(() => across.remove(number)) : undefined}
                   />
@@ -70,7 +70,6 @@ export function GuideTable({ columns = [firstColumn], rows = [firstRow] }: Guide
               <Row
                 key={number}
                 place={place}
-                number={number}
                 row={rows[number] ?? firstRow}
                 across={across.numbers}
                 remove={down.numbers.length > 1 ? changed(() => down.remove(number)) : undefined}
@@ -109,16 +108,18 @@ export function GuideTable({ columns = [firstColumn], rows = [firstRow] }: Guide
 
 type ColumnHeadProps = {
   readonly place: number
-  readonly number: number
   readonly column: GuideColumn
   readonly remove: (() => void) | undefined
 }
 
-function ColumnHead({ place, number, column, remove }: ColumnHeadProps) {
+function ColumnHead({ place, column, remove }: ColumnHeadProps) {
   const t = useTranslations('sizeGuides')
   const languages = useLanguagesInUse()
-  const path = `columns.${number}`
+  const { errors } = useContext(FormContext)
+  const path = `columns.${place}`
+  const id = useId()
   const named = { column: String(place + 1) }
+  const error = languages.map((language) => errors[`${path}.name.${language}`]).find(Boolean)
   return (
     <span className={css.column}>
       {languages.map((language) => (
@@ -131,9 +132,12 @@ function ColumnHead({ place, number, column, remove }: ColumnHeadProps) {
           placeholder={t(`language.${language}`)}
           autoComplete="off"
           aria-label={t('columnName', { ...named, language: t(`language.${language}`) })}
+          data-one-of={`${path}.name`}
+          {...described(id, error)}
         />
       ))}
       <HiddenLanguages name={`${path}.name`} value={column.name} shown={languages} />
+      <CellError id={id}>{error}</CellError>
       <span className={css.unit}>
         <select name={`${path}.unit`} defaultValue={column.unit} aria-label={t('unitOf', named)}>
           {guideUnits.map((unit) => (
@@ -154,47 +158,44 @@ function ColumnHead({ place, number, column, remove }: ColumnHeadProps) {
 
 type RowProps = {
   readonly place: number
-  readonly number: number
   readonly row: GuideRow
   readonly across: readonly number[]
   readonly remove: (() => void) | undefined
 }
 
-function Row({ place, number, row, across, remove }: RowProps) {
+function Row({ place, row, across, remove }: RowProps) {
   const t = useTranslations('sizeGuides')
   const { errors } = useContext(FormContext)
   const named = { row: String(place + 1) }
+  const id = useId()
+  const error = errors[`rows.${place}.size`]
   return (
     <tr>
       <th scope="row">
         <input
-          name={`rows.${number}.size`}
+          name={`rows.${place}.size`}
           defaultValue={row.size}
           maxLength={60}
           autoComplete="off"
           aria-label={t('sizeOf', named)}
+          required
+          {...described(id, error)}
         />
+        <CellError id={id}>{error}</CellError>
       </th>
       {across.map((column, at) => {
-        // The mall counts rows and columns as they are sent.
-        const error = errors[`rows.${place}.cells.${at}`]
-        const id = `guide-cell-${number}-${column}`
+        const wrong = errors[`rows.${place}.cells.${at}`]
         return (
           <td key={column}>
             <input
-              name={`rows.${number}.cells`}
+              name={`rows.${place}.cells`}
               defaultValue={row.cells[column]}
               maxLength={60}
               autoComplete="off"
               aria-label={t('cell', { ...named, column: String(at + 1) })}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? id : undefined}
+              {...described(`${id}-${column}`, wrong)}
             />
-            {error && (
-              <span id={id} className={css.error}>
-                {error}
-              </span>
-            )}
+            <CellError id={`${id}-${column}`}>{wrong}</CellError>
           </td>
         )
       })}
@@ -206,5 +207,18 @@ function Row({ place, number, row, across, remove }: RowProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+const described = (id: string, error: string | undefined) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': id } : {}
+
+function CellError({ id, children }: { readonly id: string; readonly children: string | undefined }) {
+  return (
+    children && (
+      <span id={id} className={css.error}>
+        {children}
+      </span>
+    )
   )
 }

@@ -3,6 +3,7 @@ import type { Context, MerchantContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { usesInches } from '../../rules/piece-size.ts'
 import type { SavedSizeGuide, ShownSizeGuide, SizeGuide } from '../../rules/size-guide.ts'
 
 export type SizeGuideInList = Pick<SizeGuide, 'name' | 'option'> & {
@@ -34,9 +35,6 @@ export async function sizeGuideToEdit(
   return { ...row, categoryId: row.categoryId ?? undefined }
 }
 
-/** Countries whose sites show inches and pounds first. */
-const imperialFirst: ReadonlySet<string> = new Set(['US'])
-
 /** A guide as buyers read it. @throws Refusal `notFound`, also for that of a shop that does not sell */
 export async function shownSizeGuide(
   ctx: Context,
@@ -50,7 +48,7 @@ export async function shownSizeGuide(
   return {
     name: text(row.name),
     note: text(row.note),
-    system: imperialFirst.has(ctx.site.defaultCountry) ? 'imperial' : 'metric',
+    system: usesInches(ctx.site.defaultCountry) ? 'imperial' : 'metric',
     columns: row.columns.map(({ name, unit }) => ({ name: text(name), unit })),
     rows: row.rows,
   }
