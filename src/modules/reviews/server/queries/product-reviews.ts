@@ -82,17 +82,19 @@ async function readSummary(
     by_variant: { variantId: Id; count: number }[] | null
     total: number
   }>`
+    with asked as materialized (
+      select r.rating, r.variant_id, r.product_id, ${hasPictures} as has_pictures, (${passes(request)}) as passes
+      from reviews r where ${asked(ctx, request)}
+    )
     select (select shop.name from products p join shops shop on shop.id = p.shop_id
         where p.id = ${request.productId ?? null} and p.status in ('onShelf', 'offShelf')) as shop_name,
       (select json_object_agg(rating, count) from (
-        select r.rating, count(*)::int from reviews r where ${asked(ctx, request)} group by r.rating) s) as by_stars,
-      (select count(*)::int from reviews r where ${asked(ctx, request)} and ${hasPictures}) as with_pictures,
+        select rating, count(*)::int from asked group by rating) s) as by_stars,
       (select json_agg(json_build_object('variantId', id::text, 'count', count) order by count desc, id) from (
-        select v.id, count(*)::int from reviews r join variants v on v.id = r.variant_id and v.product_id = r.product_id
-        where ${asked(ctx, request)} and r.product_id = ${request.productId ?? null} group by v.id) s) as by_variant,
-      (select count(*)::int from reviews r where ${asked(ctx, request)} and ${passes(request)}) as total`.row(
-    ctx.db,
-  )
+        select v.id, count(*)::int from asked join variants v on v.id = asked.variant_id and v.product_id = asked.product_id
+        where asked.product_id = ${request.productId ?? null} group by v.id) s) as by_variant,
+      (select count(*) filter (where has_pictures)::int from asked) as with_pictures,
+      (select count(*) filter (where passes)::int from asked) as total`.row(ctx.db)
   if (request.productId && !row?.shop_name) throw new Refusal('productGone')
   return {
     summary: {
