@@ -17,7 +17,7 @@ const limits: Readonly<Record<string, { readonly most: number; readonly target: 
   'files to read for a command, ninth decile': { most: 14, target: 15 },
   'files to read for a command, most': { most: 30, target: 30 },
   'files behind a command, through all modules, median': { most: 6, target: 6 },
-  'files behind a command, through all modules, ninth decile': { most: 18, target: 15 },
+  'files behind a command, through all modules, ninth decile': { most: 17, target: 15 },
   'files behind a command, through all modules, most': { most: 39, target: 30 },
   'folders in cycles, by values': { most: 0, target: 0 },
   'folders in cycles, types included': { most: 24, target: 0 },

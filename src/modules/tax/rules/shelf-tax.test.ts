@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteTax, TaxRegistration } from '#vocabulary/tax.ts'
-import { shelfTax } from './shelf-tax.ts'
+import { shelfTaxOf } from './shelf-tax.ts'
 
 const at = new Date('2026-11-28T12:00:00Z')
 const registered = (country: string, state = '', scheme: TaxRegistration['scheme'] = 'local') => ({
@@ -59,7 +59,7 @@ test.each([
   ['goods at zero', 'GB', true, flat, 'zero', undefined],
   ['a rate of nothing', 'US', false, { mode: 'flat', basisPoints: 0 }, goods, undefined],
 ] as const)('prices in %s state their tax (PDP-117)', (_, country, taxIncluded, tax, taxClass, stated) => {
-  expect(shelfTax({ defaultCountry: country, taxIncluded, tax }, taxClass, at)).toEqual(stated)
+  expect(shelfTaxOf({ defaultCountry: country, taxIncluded, tax }, taxClass, at)).toEqual(stated)
 })
 
 test('a price says that tax is included on sites of inclusive prices alone', () => {
@@ -70,7 +70,7 @@ test('a price says that tax is included on sites of inclusive prices alone', () 
   })
   fc.assert(
     fc.property(site, fc.constantFrom('standard', 'exempt', 'zero', 'books'), (each, taxClass) => {
-      const stated = shelfTax(each, taxClass, at)
+      const stated = shelfTaxOf(each, taxClass, at)
       if (stated) expect(stated.isIncluded).toBe(each.taxIncluded)
     }),
     { examples: [[{ defaultCountry: 'DE', taxIncluded: true, tax: german }, 'books']] },

@@ -31,7 +31,7 @@ type TaxedSite = Pick<Site, 'tax' | 'taxIncluded' | 'defaultCountry'>
  * The statement on tax that belongs to the price of goods on a site. Undefined where the site charges none, where none is charged for such
  * goods, and in countries whose shops make no such statement.
  */
-export function shelfTax(site: TaxedSite, taxClass: TaxClass, at: Date): ShelfTax | undefined {
+export function shelfTaxOf(site: TaxedSite, taxClass: TaxClass, at: Date): ShelfTax | undefined {
   const name = nameIn(site.defaultCountry)
   if (!name || taxClass === 'exempt' || taxClass === 'zero') return undefined
   const isTaxed = site.taxIncluded ? isTaxedAtHome(site, taxClass, at) : mayAddTax(site, at)

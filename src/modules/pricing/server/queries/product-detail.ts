@@ -22,7 +22,7 @@ import { noPublicOffers, offersOfProduct, type PublicOffers } from '#modules/off
 import type { WayBackPayer } from '#modules/shops/rules/profile.ts'
 import type { Shelf } from '#modules/stock/rules/in-region.ts'
 import { changeStock } from '#modules/stock/server/public.ts'
-import { shelfTax } from '#modules/tax/rules/shelf-tax.ts'
+import { shelfTaxOf } from '#modules/tax/rules/shelf-tax.ts'
 import { stockTag } from '#platform/changes.ts'
 import type { Context, MerchantContext } from '#platform/context.ts'
 import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#vocabulary/identifiers.ts'
@@ -267,7 +267,7 @@ function toDetail(
       values: values.map((value) => ({ key: value.key, name: text(value.name) })),
     })),
     variants,
-    tax: shelfTax(ctx.site, row.tax_class, ctx.now),
+    tax: shelfTaxOf(ctx.site, row.tax_class, ctx.now),
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
