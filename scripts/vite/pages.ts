@@ -54,7 +54,8 @@ export function pagesConfig({ app, assetsDir, entries, include = [] }: PagesOpti
       assetsDir,
       assetsInlineLimit: 0,
       emptyOutDir: true,
-      // One sheet for all pages: smaller than the requests it saves, and the next page has it already.
+      // One sheet for all pages: smaller than the requests it saves, and the next page has it already. The rules that a
+      // public page needs are taken out of it when it is rendered (src/server/page-styles.ts).
       cssCodeSplit: false,
     },
     environments: {

@@ -3,21 +3,21 @@ import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { themeScript } from '#vocabulary/theme.ts'
 
 /**
- * Content security policy of a page: only our own resources. Styles come from files; consoles add one nonced
- * `<style>` with the theme's variables. The attribute `style="…"` is allowed, since React writes it for
+ * Content security policy of a page: only our own resources. Styles come from files and from one
+ * `<style>`: of consoles with the theme's variables, of public pages with the rules that they need. The attribute `style="…"` is allowed, since React writes it for
  * widths and ratios; it can neither load nor run anything.
  * @param pay the origins that payment providers need on a page where one pays
  * @param framesOurs whether the page may show another of ours in a frame
  */
 export function contentSecurity(
   scripts: readonly string[],
-  nonce?: string,
+  inlineStyles: readonly string[] = [],
   pay?: PageSources,
   framesOurs = pay !== undefined,
 ): string {
   const others = (kind: 'scripts' | 'styles' | 'images' | 'calls' | 'frames' | 'forms') =>
     pay?.[kind].map((source) => ` ${source}`).join('') ?? ''
-  const styles = nonce ? ` 'nonce-${nonce}'` : ''
+  const styles = inlineStyles.map((source) => ` ${source}`).join('')
   return [
     "default-src 'none'",
     `script-src 'self' ${themeScriptHash}${others('scripts')} ${scripts.join(' ')}`.trim(),
@@ -55,14 +55,16 @@ export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes
     const end = body.indexOf('>', from) + 1
     const tag = body.toString('latin1', body.lastIndexOf('<', at), end)
     const code = body.subarray(end, body.indexOf('</script>', end))
-    if (/^<script\s/.test(tag) && !tag.includes(' src=') && code.length > 0) hashes.add(hashOf(code))
+    if (/^<script\s/.test(tag) && !tag.includes(' src=') && code.length > 0) hashes.add(policyHash(code))
   }
   return { body: Buffer.concat([...parts, body.subarray(from)]), hashes: [...hashes] }
 }
 
-const hashOf = (code: string | Buffer) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+/** The source of a policy that allows this very script or style. */
+export const policyHash = (code: string | Buffer) =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-const themeScriptHash = hashOf(themeScript)
+const themeScriptHash = policyHash(themeScript)
 
 const forbidden = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
 

@@ -6,12 +6,15 @@ import type { ServerBuild } from 'react-router'
 import type { InlineConfig } from 'vite'
 import type { Language } from '#vocabulary/language.ts'
 import type { PageApplication } from './page-address.ts'
+import { type PageStyles, pageStyles } from './page-styles.ts'
 
 /** The pages of one application. */
 export type Built = {
   readonly load: () => Promise<ServerBuild>
   /** The files of a language's texts: those that public pages need, or all. */
   readonly textsFiles: (language: Language, which: 'public' | 'shop') => readonly string[]
+  /** Of the shop as it was built: consoles have no public pages. */
+  readonly withStyles?: PageStyles
 }
 export type Builds = {
   readonly of: Readonly<Record<PageApplication, Built>>
@@ -47,7 +50,12 @@ async function builtApplication(root: string, application: PageApplication): Pro
       return build
     },
     textsFiles: (language, which) => filesOf(`src/messages/${language}/${which}-texts.ts`),
+    ...(application === 'shop' && { withStyles: await stylesOf(folder, manifest['style.css']!.file) }),
   }
+}
+
+async function stylesOf(folder: string, file: string): Promise<PageStyles> {
+  return pageStyles({ address: `/${file}`, text: await readFile(join(folder, 'client', file), 'utf8') })
 }
 
 /** For development: Vite compiles modules on request, and replaces them in the browser when they change. */

@@ -14,7 +14,7 @@ import { buyerPictureBytesMax, buyerPicturesMax } from '#vocabulary/buyer-pictur
 import { languages } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { type Admission, purposeOfPage } from './admission.ts'
-import { contentSecurity, hashScripts, pageHeaders, payPageHeaders } from './content-security.ts'
+import { contentSecurity, hashScripts, pageHeaders, payPageHeaders, policyHash } from './content-security.ts'
 import { bodyMax } from './http.ts'
 import type { MallCalls, MallOptions, OpenMall } from './mall.ts'
 import {
@@ -224,13 +224,16 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       const { body: withoutNonce, hashes } = hashScripts(body, nonce)
       body = withoutNonce
-      if (mode === 'production')
+      if (mode === 'production') {
+        const styled = buildOf(asked).withStyles?.(body)
+        if (styled) body = styled.body
         headers['content-security-policy'] = contentSecurity(
           hashes,
-          undefined,
+          styled ? [policyHash(styled.styles)] : [],
           undefined,
           hasGallery(request),
         )
+      }
     }
     const isCacheable = response.status === 200 && isWhole && mode === 'production'
     // A cacheable page gets its own when it is sent: its duration depends on the time.
@@ -267,7 +270,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (pay) reply.headers(payPageHeaders(pay))
       reply.header(
         'content-security-policy',
-        contentSecurity([`'nonce-${nonce}'`], nonce, pay, hasGallery(request) || pay !== undefined),
+        contentSecurity(
+          [`'nonce-${nonce}'`],
+          [`'nonce-${nonce}'`],
+          pay,
+          hasGallery(request) || pay !== undefined,
+        ),
       )
     }
     return sendStream(request, reply, response)

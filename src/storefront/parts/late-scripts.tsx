@@ -42,6 +42,19 @@ const partsOf = (node: ReactNode): Part[] =>
 const afterPaint = (code: string, files: readonly string[]): string => `
 await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 1000) });
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+${showSheet}
 ${code.replace(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name, file) =>
   name ? `const ${name} = await import(${file});` : `await import(${file});`,
 )}`
+
+/**
+ * A public page carries its own styles, and its sheet as one for printers, for which no paint waits. Parts that scripts add need the rest of
+ * it, so they run once it is there; where it does not arrive, they run without.
+ */
+const showSheet = `const sheet = document.querySelector('link[rel="stylesheet"][media="print"]');
+if (sheet) await new Promise((go) => {
+  const show = () => { sheet.media = 'all'; go() };
+  if (sheet.sheet) return show();
+  sheet.addEventListener('load', show);
+  setTimeout(go, 5000);
+});`
