@@ -160,10 +160,19 @@ export async function pressOnProduct(page: Page, name: string): Promise<void> {
   if (page.viewportSize()!.width < 600) await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-/** The part of the screen's height that is taken by what stays while a page is scrolled, as far down as its bars are all stuck. */
+/**
+ * The part of the screen's height that is taken by what stays while a page is scrolled, as far down as its bars are all stuck. It is
+ * scrolled up a little at the end: a header that gave way on the way down is back then, and takes its place as well.
+ */
 export const staying = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    scrollTo(0, document.documentElement.scrollHeight / 3)
+  page.evaluate(async () => {
+    // The page hears of a scroll with the next frame.
+    const scrollBy = async (distance: number) => {
+      window.scrollBy(0, distance)
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    }
+    await scrollBy(document.documentElement.scrollHeight / 3 - scrollY)
+    await scrollBy(-40)
     const rows = new Set<number>()
     for (const each of document.querySelectorAll('body *')) {
       const { position, top, visibility } = getComputedStyle(each)
