@@ -171,6 +171,8 @@ export type Shipment = {
   readonly status: 'onTheWay' | 'received' | 'cancelled'
   readonly sentAt: Date
   readonly receivedAt: Date | undefined
+  /** While it is on its way, unless it is late. */
+  readonly arrives?: Arrival | undefined
   readonly lines: readonly { readonly lineId: Id; readonly quantity: number }[]
   /** Where its carrier saw it, the newest first. */
   readonly stops: readonly ParcelStop[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalHoldsUntil, arrivalOf, packedUntil } from './arrival.ts'
+import { arrivalHoldsUntil, arrivalOf, arrivalOfSent, packedUntil } from './arrival.ts'
 import { type Handling, sentAtOnce } from './shop-shipping.ts'
 
 const berlin = { timeZone: 'Europe/Berlin', closedDays: [] as string[] }
@@ -100,4 +100,21 @@ test.each([
   { at: '2026-12-04T15:00:00Z', handling: packs(0, 1, { cutOff: 840 }), until: '2026-12-08' },
 ])('an order of $at is packed by $until', ({ at, handling, until }) => {
   expect(packedUntil(berlin, new Date(at), handling)).toBe(until)
+})
+
+test('a parcel that was sent is on its way for the days of its carrier, at weekends and on closed days for none of them', () => {
+  // A Friday; Tuesday is closed.
+  const sentAt = new Date('2026-11-27T15:00:00Z')
+  const closed = { ...berlin, closedDays: ['2026-12-01'] }
+  expect(arrivalOfSent(berlin, sentAt, { min: 1, max: 2 })).toEqual({
+    from: '2026-11-30',
+    until: '2026-12-01',
+  })
+  expect(arrivalOfSent(closed, sentAt, { min: 1, max: 2 })).toEqual({
+    from: '2026-11-30',
+    until: '2026-12-02',
+  })
+  // Sent on a Sunday in Berlin, though on a Saturday elsewhere.
+  const sunday = new Date('2026-11-28T23:30:00Z')
+  expect(arrivalOfSent(berlin, sunday, { min: 1, max: 1 }).from).toBe('2026-12-01')
 })

@@ -91,6 +91,14 @@ export function arrivalOf(
   }
 }
 
+/** When a parcel arrives that is on its way: its carrier's days of work count from the day on which it was sent. */
+export function arrivalOfSent({ timeZone, closedDays }: Calendar, sentAt: Date, days: ShippingDays): Arrival {
+  const closed = new Set(closedDays)
+  const { day } = localTime(sentAt, timeZone)
+  const isCarried = (each: Day) => weekday(each) <= 5 && !closed.has(each)
+  return { from: afterDays(day, days.min, isCarried), until: afterDays(day, days.max, isCarried) }
+}
+
 /** The last day on which the shop promised to pack an order. */
 export const packedUntil = ({ timeZone, closedDays }: Calendar, moment: Date, handling: Handling): Day =>
   packing(moment, timeZone, new Set(closedDays), handling)(handling.days.max)

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderDetail, Shipment } from '#modules/orders/rules/order.ts'
 import css from '#storefront/parts/orders/parcels.module.css'
 import { TrackLine } from '#storefront/parts/orders/track-line.tsx'
+import { useArrival } from '#ui/arrival.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { goodsInList } from '#ui/goods-line.ts'
@@ -88,6 +89,7 @@ type ParcelCardProps = {
 export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCardProps) {
   const t = useTranslations('orders')
   const format = useFormat()
+  const arrival = useArrival()
   const shipment = order.shipments[place]!
   const goodsOf = (lineId: string) => order.lines.find((line) => line.lineId === lineId)
   return (
@@ -107,6 +109,7 @@ export function ParcelCard({ order, place, isClosed = false, actions }: ParcelCa
         </p>
       </header>
       <p>{t('sentOn', { date: format.date(new Date(shipment.sentAt)), carrier: shipment.carrierName })}</p>
+      {shipment.arrives && <p>{arrival(shipment.arrives)}</p>}
       {shipment.trackingNumber === '' ? (
         <p>{t('noTrackingNumber')}</p>
       ) : (

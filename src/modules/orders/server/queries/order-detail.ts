@@ -1,14 +1,20 @@
 import { sql } from '#database/sql.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { ObligationStage } from '#modules/payments/rules/obligation.ts'
-import { type Arrival, arrivalOf, calendarOf } from '#modules/shipping/rules/arrival.ts'
+import {
+  type Arrival,
+  arrivalOf,
+  arrivalOfSent,
+  calendarOf,
+  localTime,
+} from '#modules/shipping/rules/arrival.ts'
 import type { OrderHolderContext } from '#platform/context.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type LocalText, textIn } from '#vocabulary/language.ts'
 import type { Currency } from '#vocabulary/money.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
 import { availableActions } from '../../rules/lifecycle.ts'
-import type { OrderDetail, OrderGroup } from '../../rules/order.ts'
+import type { OrderDetail, OrderGroup, Shipment } from '../../rules/order.ts'
 import { paidKindsOf } from '../../rules/paid-kinds.ts'
 import { heldBy } from '../read-models/held-by.ts'
 import { toDetail } from './order-answers.ts'
@@ -22,7 +28,12 @@ export async function orderDetail(
   const where = sql`o.id = ${orderId} and ${heldBy(ctx.holder)}`
   const [row] = await readDetailedOrders(ctx.db, { where })
   if (!row) throw new Refusal('notFound')
-  const detail = { ...toDetail(row, ctx.language), arrives: arrivalOfOrder(ctx, row) }
+  const read = toDetail(row, ctx.language)
+  const shipments = read.shipments.map((parcel) => ({
+    ...parcel,
+    arrives: arrivalOfParcel(ctx, row, parcel),
+  }))
+  const detail = { ...read, shipments, arrives: arrivalOfOrder(ctx, row) }
   return ctx.holder.buyerId === row.buyer_id ? detail : { ...detail, actions: actionsByLink(row) }
 }
 
@@ -35,6 +46,18 @@ function arrivalOfOrder(
   if (!terms || !isAhead || lines.some(({ expectedAt }) => expectedAt)) return undefined
   const calendar = calendarOf(site)
   return arrivalOf(calendar, paidAt ?? now, terms)
+}
+
+/** Of a parcel on its way, counted from the day on which it was sent; none once that is over. */
+function arrivalOfParcel(
+  { site, now }: Pick<OrderHolderContext, 'site' | 'now'>,
+  { delivery_terms: terms }: OrderRow,
+  { status, sentAt }: Shipment,
+): Arrival | undefined {
+  if (!terms || status !== 'onTheWay') return undefined
+  const calendar = calendarOf(site)
+  const arrival = arrivalOfSent(calendar, sentAt, terms.days)
+  return arrival.until < localTime(now, calendar.timeZone).day ? undefined : arrival
 }
 
 /** Actions of a visitor with only a mailed link: reviews and gift cards belong to the account. */
