@@ -95,11 +95,13 @@ export async function renderCheckout(
   }
 }
 
-/** Where this buyer had the last order sent on this site, to save typing it again; else an empty form. */
+/** Where this buyer had the last order sent on this site, to save typing it again; else an empty form of the country chosen for delivery. */
 async function lastAddress(ctx: VisitorContext): Promise<Address> {
   const row = await sql<{ email: string | null; address: Address | null }>`
     select u.email::text as email, (select shipping_address from order_groups
       where buyer_id = u.id and site = ${ctx.site.code} order by created_at desc limit 1) as address
     from users u where u.id = ${ctx.buyerId}`.row(ctx.db)
-  return row?.address ?? { ...emptyAddress(ctx.site.defaultCountry), email: row?.email ?? '' }
+  const [chosen = ''] = ctx.deliverTo ?? []
+  const country = ctx.site.countries.includes(chosen) ? chosen : ctx.site.defaultCountry
+  return row?.address ?? { ...emptyAddress(country), email: row?.email ?? '' }
 }
