@@ -18,11 +18,20 @@ const known = {
 }
 const begins = (
   address: typeof known,
-  more: { saved?: typeof known; certificates?: readonly object[]; isNothingSent?: boolean } = {},
+  more: {
+    saved?: typeof known
+    certificates?: readonly object[]
+    isNothingSent?: boolean
+    hasGiftCards?: boolean
+  } = {},
 ) =>
   firstPart(
     {
-      checkout: { address, isNothingSent: more.isNothingSent ?? false },
+      checkout: {
+        address,
+        isNothingSent: more.isNothingSent ?? false,
+        hasGiftCards: more.hasGiftCards ?? false,
+      },
       saved: more.saved,
       certificates: more.certificates,
     },
@@ -46,6 +55,12 @@ describe('A checkout', () => {
   test('of which nothing is sent needs a contact alone', () => {
     expect(begins({ ...known, street: '', city: '' }, { isNothingSent: true })).toBe('payment')
     expect(begins({ ...known, phone: '' }, { isNothingSent: true })).toBe('address')
+  })
+
+  test('with gift cards asks a buyer whose address is known who gets them', () => {
+    expect(begins(known, { hasGiftCards: true, isNothingSent: true })).toBe('delivery')
+    expect(begins(known, { hasGiftCards: true })).toBe('delivery')
+    expect(begins(emptyAddress('US'), { hasGiftCards: true })).toBe('address')
   })
 
   test('opens each part again, and after each one the next; the last one stays', () => {

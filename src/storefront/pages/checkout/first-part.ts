@@ -20,18 +20,22 @@ export function partOfProblem({ code, fields }: Pick<Problem, 'code' | 'fields'>
 }
 
 type Known = {
-  readonly checkout: Pick<Checkout, 'address' | 'isNothingSent'>
+  readonly checkout: Pick<Checkout, 'address' | 'isNothingSent' | 'hasGiftCards'>
   /** The saved address that is chosen initially. */
   readonly saved: Checkout['address'] | undefined
   /** Names under which the goods clear customs; undefined where none is needed. */
   readonly certificates: readonly unknown[] | undefined
 }
 
-/** The first part that lacks something: a buyer whose address is known begins with the payment. */
+/**
+ * The first part that lacks something: a buyer whose address is known begins with the payment, unless it is to be chosen who gets
+ * a gift card.
+ */
 export function firstPart({ checkout, saved, certificates }: Known, site: Site): CheckoutPart {
   const check = checkout.isNothingSent ? checkContact : checkAddress
   const address = checkout.isNothingSent ? checkout.address : (saved ?? checkout.address)
   // The plan of numbers is known to the server, which asks it when the order is placed.
   const isAddressKnown = check(address, site, () => true).length === 0
-  return isAddressKnown && certificates?.length !== 0 ? 'payment' : 'address'
+  if (!isAddressKnown || certificates?.length === 0) return 'address'
+  return checkout.hasGiftCards ? 'delivery' : 'payment'
 }
