@@ -44,7 +44,10 @@ export const standingLamps: readonly DemoProduct[] = [
       fact(both('Size', '尺寸'), both('29 cm across, 42 cm high', '直径 29 cm，高 42 cm')),
       fact(both('Foot', '灯座'), both('Glazed stoneware', '釉面粗陶')),
       fact(both('Shade', '灯罩'), both('Linen on card', '亚麻')),
-      fact(both('Light', '光源'), both('LED 9 W, 2700 K, three steps', 'LED 9 W，2700 K，三档')),
+      fact(
+        both('Light', '光源'),
+        both('LED 9 W, 800 lm, 2700 K, three steps', 'LED 9 W，800 流明，2700 K，三档'),
+      ),
       fact(both('Cord', '电线'), both('1.8 m, textile', '1.8 米编织线')),
     ],
     warranty: lampWarranty,
