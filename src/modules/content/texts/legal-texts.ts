@@ -2,12 +2,12 @@
 export const legalTexts = {
   title: { en: 'Legal texts', zh: '法律文本' },
   intro: {
-    en: 'Until you publish a text, the article with the same name takes its place: terms, privacy, returns or imprint.',
-    zh: '发布之前，由同名文章代替：terms、privacy、returns 或 imprint。',
+    en: 'Until you publish a text, the article with the same name takes its place: terms, privacy, returns or imprint. For the imprint, company details entered under Sites come before the article.',
+    zh: '发布之前，由同名文章代替：terms、privacy、returns 或 imprint；站点填写了经营主体的，经营者信息以其为准。',
   },
   introOfSites: {
-    en: 'Each site has its own texts. Until you publish one, the article with the same name takes its place: terms, privacy, returns or imprint.',
-    zh: '各站点的文本分别维护。发布之前，由同名文章代替：terms、privacy、returns 或 imprint。',
+    en: 'Each site has its own texts. Until you publish one, the article with the same name takes its place: terms, privacy, returns or imprint. For the imprint, company details entered under Sites come before the article.',
+    zh: '各站点的文本分别维护。发布之前，由同名文章代替：terms、privacy、returns 或 imprint；站点填写了经营主体的，经营者信息以其为准。',
   },
   empty: { en: 'No legal texts', zh: '没有法律文本' },
   emptyText: { en: 'Nothing to show.', zh: '暂无内容。' },
