@@ -97,6 +97,7 @@ describe('Notification settings', () => {
       kind: 'prices',
       unsubscribe: expect.stringContaining('/unsubscribe?token='),
     })
+    expect(mail!.text).toContain('View product: http')
     expect(mail!.text).toContain(`/product/${urlKey}`)
     expect(mail!.text).toContain(mail!.unsubscribe)
 

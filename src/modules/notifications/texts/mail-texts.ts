@@ -2,7 +2,7 @@
 export const mailTexts = {
   title: { en: 'Email texts', zh: '邮件文案' },
   intro: {
-    en: 'Every email of the mall, sentence by sentence. A text that you leave as it is follows our updates.',
+    en: 'Edit every email of the mall, sentence by sentence. Texts you leave unchanged follow our updates.',
     zh: '商城发出的每封邮件都可以逐句修改。未修改的句子会随系统更新。',
   },
   empty: { en: 'No emails', zh: '没有邮件' },
@@ -20,7 +20,7 @@ export const mailTexts = {
   en: { en: 'English', zh: '英文' },
   zh: { en: 'Chinese', zh: '中文' },
   howTo: {
-    en: 'A mail shows the sentences that apply to it. Names in braces are replaced by facts. Addresses in a text are not made links.',
+    en: 'An email shows only the sentences that apply. Names in braces are replaced with the real details. Web addresses in a text don’t become links.',
     zh: '邮件只显示符合情况的句子；花括号中的名称会替换为实际内容；文中的网址不会变成链接。',
   },
   role: {
@@ -31,7 +31,7 @@ export const mailTexts = {
     small: { en: 'Small print', zh: '附注' },
   },
   numbered: { en: '{role} {number}', zh: '{role} {number}' },
-  may: { en: 'May name {names}.', zh: '可用占位符：{names}。' },
+  may: { en: 'You can use {names}.', zh: '可用占位符：{names}。' },
   was: { en: 'Our text: {text}', zh: '默认文案：{text}' },
   letter: { en: 'Show the email for', zh: '预览哪种情况' },
   caseName: { en: 'Case {number}', zh: '情况 {number}' },
@@ -49,6 +49,6 @@ export const mailTexts = {
     en: 'Your texts of this email in this language are deleted.',
     zh: '这封邮件在该语言中的自定义文案将被删除。',
   },
-  wasReset: { en: 'The email has our texts again.', zh: '已恢复默认文案。' },
-  saved: { en: 'The texts are saved. The next email has them.', zh: '已保存，之后发出的邮件将使用新文案。' },
+  wasReset: { en: 'Our texts are restored.', zh: '已恢复默认文案。' },
+  saved: { en: 'Saved. New emails use these texts.', zh: '已保存，之后发出的邮件将使用新文案。' },
 } as const

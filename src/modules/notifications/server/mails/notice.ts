@@ -10,20 +10,18 @@ export function noticeMail(parts: NotificationsParts, message: MessageToMail) {
   const pen = penFor(parts, site, message.language)
   const { title, text } = parts.noticeText(message, { language: pen.language, timeZone: site.timeZone })
   const href = pen.link(parts.noticeLink(message) ?? parts.pages.home())
+  const { name, urlKey } = message.facts
+  const product =
+    name && urlKey
+      ? { name: textIn(name, pen.language), picture: pictureOf(pen, message.picture), href }
+      : undefined
   const end = pen.link(parts.pages.unsubscribe(noticeToken(parts.linkKeys, message.userId, message.kind)))
   const mail = composed(parts, pen, 'notice', message.email, title, {
     title,
     hello: greeting(pen, message.name),
     paragraphs: [text],
-    ...(message.facts.urlKey &&
-      message.facts.name && {
-        product: {
-          name: textIn(message.facts.name, pen.language),
-          picture: pictureOf(pen, message.picture),
-          href,
-        },
-      }),
-    action: { text: pen.say('noticeAction'), href },
+    product,
+    action: { text: pen.say(product ? 'stockBackAction' : 'noticeAction'), href },
     orders: [],
     small: [pen.say('whyNotice'), { text: pen.say('noticeEnd'), href: end }],
   })
