@@ -29,7 +29,7 @@ export const checkout = {
   expressWith: { en: 'Pay with {name}', zh: '{name} 支付' },
   expressNote: {
     en: 'Your name, email and address come from your account there. You’ll see delivery and the total before you pay.',
-    zh: '姓名、邮箱和收货地址取自您在该处的账户，付款前可确认运费和总额。',
+    zh: '姓名、邮箱和收货地址取自您在该支付平台的账号，付款前可确认运费和总额。',
   },
   approvedText: {
     en: 'You’ve agreed to pay with {name}. You’re charged the total shown here once you place the order.',
