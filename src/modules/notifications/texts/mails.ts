@@ -716,7 +716,7 @@ export const mails = {
   shopWroteTitle: { en: 'New message from a shop', zh: '您有新的商家消息' },
   shopWroteText: {
     en: '{count, plural, one {You have a new message} other {You have # new messages}} from {shop} about {about}.',
-    zh: '“{shop}”就{about}给您发来 {count} 条消息。',
+    zh: '“{shop}”给您发来 {count} 条消息，涉及{about}。',
   },
   shopWroteAction: { en: 'Read and reply', zh: '查看并回复' },
   whyShopWrote: {
