@@ -46,7 +46,7 @@ const bans: readonly Ban[] = [
   {
     // Sentences between quotes; names of properties and of states stay what they are.
     words:
-      /(?<=: '[^']*|^\s*'[^']*)(\b(successfully|succeeded|kindly|please input|dear (customer|buyer|user|sir)|payment compan(y|ies)|by itself|back office|nothing is owed|operation (is |was )?(success|succeed|fail)\w*|you get this mail)\b|店家|支付公司|亲爱的|亲[，,！!～~]|尊敬的|操作成功|恭喜您)/i,
+      /(?<=: '[^']*|^\s*'[^']*)(\b(successfully|succeeded|kindly|please input|dear (customer|buyer|user|sir)|payment compan(y|ies)|by itself|back office|nothing is owed|operation (is |was )?(success|succeed|fail)\w*|you get this mail|pickup)\b|店家|支付公司|亲爱的|亲[，,！!～~]|尊敬的|操作成功|恭喜您)/i,
     in: /^src\/(.*\/)?(texts|texts\/[\w-]+|[\w-]*refusals|fields-to-enter)\.ts$/,
     except: /^src\/vocabulary\//,
     why: 'no wording of a native shop: say what happened, and who does what',

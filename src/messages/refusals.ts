@@ -1030,7 +1030,7 @@ export const refusals = {
     zh: '该订单无需快递发货：由买家到店自提，或以其他方式交付。',
   },
   orderNotPickedUp: {
-    en: 'This order is not a pickup order. Ship it, unless it is delivered without shipping.',
+    en: 'This order is not a pick-up order. Ship it, unless it is delivered without shipping.',
     zh: '该订单不是到店自提订单；需要发货的，请发货。',
   },
   orderReadyBefore: {

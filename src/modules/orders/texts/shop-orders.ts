@@ -38,7 +38,7 @@ export const shopOrders = {
     kind: {
       label: { en: 'Type', zh: '类型' },
       parcel: { en: 'Delivery', zh: '快递配送' },
-      pickUp: { en: 'Pickup', zh: '到店自提' },
+      pickUp: { en: 'Pick-up', zh: '到店自提' },
       crossBorder: { en: 'Cross-border', zh: '跨境' },
       groupBuy: { en: 'Group buy', zh: '拼团' },
       presale: { en: 'Presale', zh: '预售' },
@@ -58,8 +58,8 @@ export const shopOrders = {
     awaitingBalance: { en: 'Balance unpaid', zh: '待付尾款' },
     awaitingGroup: { en: 'Group incomplete', zh: '待成团' },
     awaitingShipment: { en: 'To ship', zh: '待发货' },
-    preparing: { en: 'To prepare for pickup', zh: '自提待备货' },
-    ready: { en: 'Ready for pickup', zh: '待自提' },
+    preparing: { en: 'To prepare for pick-up', zh: '自提待备货' },
+    ready: { en: 'Ready for pick-up', zh: '待自提' },
     shipped: { en: 'In transit', zh: '运输中' },
     completed: { en: 'Completed', zh: '已完成' },
     cancelled: { en: 'Cancelled', zh: '已取消' },
@@ -93,7 +93,7 @@ export const shopOrders = {
   overdue: { en: 'Overdue', zh: '已超时' },
   placedAt: { en: 'Placed {moment}', zh: '{moment} 下单' },
   pickUp: {
-    title: { en: 'Pickup', zh: '到店自提' },
+    title: { en: 'Pick-up', zh: '到店自提' },
     prepare: {
       en: 'The buyer picks up this order. Mark it as ready to notify the buyer, who then has {days} days.',
       zh: '该订单由买家到店自提。备好货后请点击下方按钮通知买家，买家须在 {days} 天内领取。',
@@ -103,7 +103,7 @@ export const shopOrders = {
     since: { en: 'Ready since', zh: '备好时间' },
     until: { en: 'Held until', zh: '保留至' },
     handOver: {
-      en: 'Hand over the order after the buyer shows the pickup code.',
+      en: 'Hand over the order after the buyer shows the pick-up code.',
       zh: '请在买家出示取货码后交付商品。',
     },
     redeem: { en: 'Enter code', zh: '输入取货码' },

@@ -157,10 +157,10 @@ export const paymentFindings = {
     },
     parcelUnits: { en: 'Shipped units ≠ units in parcels', zh: '已发货数量与包裹内数量不符' },
     pickedUpWhole: {
-      en: 'Pickup order is partially handed over, or shipped',
+      en: 'Pick-up order is partially handed over, or shipped',
       zh: '自提订单未整单交付，或被寄出',
     },
-    pickUpDeadline: { en: 'Pickup order has no deadline', zh: '待自提的订单没有期限' },
+    pickUpDeadline: { en: 'Pick-up order has no deadline', zh: '待自提的订单没有期限' },
     orderDeadline: {
       en: 'Paid order has no shipping or receipt deadline',
       zh: '待发货或待收货的已付款订单没有期限',

@@ -2,11 +2,11 @@
 export const shopSettings = {
   title: { en: 'Shop settings', zh: '店铺设置' },
   sites: { en: 'Sites', zh: '站点' },
-  place: { en: 'Pickup location', zh: '自提点' },
-  placeOf: { en: 'Pickup location: {site}', zh: '自提点：{site}' },
-  noPlace: { en: 'No pickup location', zh: '无自提点' },
+  place: { en: 'Pick-up location', zh: '自提点' },
+  placeOf: { en: 'Pick-up location: {site}', zh: '自提点：{site}' },
+  noPlace: { en: 'No pick-up location', zh: '无自提点' },
   placeText: {
-    en: 'Buyers can choose it at checkout instead of delivery. Leave both fields empty if you do not offer pickup.',
+    en: 'Buyers can choose it at checkout instead of delivery. Leave both fields empty if you do not offer pick-up.',
     zh: '填写后，买家结算时可选择到此处自提，无需配送。没有自提点时，两项均留空即可。',
   },
   name: { en: 'Location name', zh: '自提点名称' },

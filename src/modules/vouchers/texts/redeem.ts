@@ -2,7 +2,7 @@
 export const redeem = {
   title: { en: 'Redeem code', zh: '核销券码' },
   intro: {
-    en: 'The buyer presents the code and password of a service or pickup order. Scan them into the first field, or enter both.',
+    en: 'The buyer presents the code and password of a service or pick-up order. Scan them into the first field, or enter both.',
     zh: '请买家出示服务券码或取货码。可将二维码扫入第一栏，也可输入券码和密码。',
   },
   back: { en: 'Orders', zh: '订单' },
