@@ -33,7 +33,7 @@ export function AfterSaleFactList({ afterSale }: FactsProps) {
             <span className="figures">{number}</span>
             <CopyButton
               text={number}
-              label={<IconCopy size={20} stroke={1.6} aria-hidden="true" />}
+              label={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
               name={t('copyNumber')}
               done={t('copied')}
             />

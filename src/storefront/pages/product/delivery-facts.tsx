@@ -1,5 +1,5 @@
 import { IconReceiptTax, IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductVariant } from '#modules/catalogue/rules/product.ts'
 import css from '#storefront/parts/product/product.module.css'
@@ -51,15 +51,18 @@ export function DeliveryFacts(props: DeliveryProps) {
 
 const between = ' · '
 
-/** Price, days and arrival each go to the next line as a whole, and no line begins with the point between them. */
+/** Price, days and arrival each go to the next line as a whole; no line begins or ends with the point between them. */
 function Whole({ text }: { readonly text: string }) {
-  const parts = text.split(between)
-  return parts.map((part, place) => (
-    <Fragment key={part}>
-      {place > 0 && ' '}
-      <span className={own.whole}>{place < parts.length - 1 ? `${part} ·` : part}</span>
-    </Fragment>
-  ))
+  return (
+    <span className={own.parts}>
+      {text.split(between).map((part, place) => (
+        <span key={part}>
+          {place > 0 && <span className="only-read">{between}</span>}
+          {part}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** The page is cached for all, with the costs of the smallest order. Buyers load their own, and all load those of another quantity. */
