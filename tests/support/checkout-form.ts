@@ -8,6 +8,18 @@ export const channelsOn = (html: string) =>
     isChosen: / checked=""/.test(input),
   }))
 
+/** Fields that a page has filled in, without choices that are not made. */
+export const inputsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
+      const name = / name="([^"]+)"/.exec(input)?.[1]
+      const isChoice = /type="(radio|checkbox)"/.test(input)
+      return name && (!isChoice || / checked=""/.test(input))
+        ? [[name, / value="([^"]*)"/.exec(input)?.[1] ?? (isChoice ? 'on' : '')]]
+        : []
+    }),
+  )
+
 /** The form of the checkout as a browser without script sends it, in the mall of the file. */
 export const checkoutFormTools = (mallNow: () => TestMall) => {
   const { send } = orderPagesTools(mallNow)

@@ -168,6 +168,8 @@ export function createPaypalStandIn({
       if (order) approve(order, funding)
     },
     orderOf,
+    /** The order of the page that a buyer was sent to. */
+    orderOfToken: (token: string) => store.orders.get(token),
     /** An order as the API answers it. */
     shownOrder: shown.order,
     /** A message as it would be sent now. */

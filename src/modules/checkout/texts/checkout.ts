@@ -44,7 +44,7 @@ export const checkout = {
     en: '{name} didn’t give us an address we deliver to. Enter one here.',
     zh: '{name} 未提供我们可配送的地址，请在此填写。',
   },
-  scanTitle: { en: 'Scan to pay with {name}', zh: '{name}扫码支付' },
+  scanTitle: { en: 'Scan to pay with {name}', zh: '用{name}扫码付款' },
   payWith: { en: 'Pay {amount} with {name}', zh: '用 {name} 支付 {amount}' },
   pay: { en: 'Pay {amount}', zh: '支付 {amount}' },
   invoiceToNone: { en: 'No invoice', zh: '不开发票' },

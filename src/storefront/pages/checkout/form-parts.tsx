@@ -4,6 +4,7 @@ import type { Checkout } from '#modules/checkout/rules/checkout.ts'
 import type { OfferedChannel } from '#modules/payments/rules/channel.ts'
 import type { Provinces } from '#storefront/parts/addresses/provinces-for.ts'
 import { CertificateChoice } from '#storefront/parts/certificates/certificate-choice.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { otherBilling, savedAs } from './balance.ts'
@@ -110,9 +111,9 @@ function DeliveryPart({ checkout, last, errors, onReckon, ...part }: PartsProps)
       <CheckoutParcels checkout={checkout} onChoose={onReckon} />
       {mayChoose && (
         <noscript>
-          <button type="submit" name="intent" value="reckon">
+          <Button look="quiet" name="intent" value="reckon">
             {t('reckon')}
-          </button>
+          </Button>
         </noscript>
       )}
       <section className={css.block} aria-label={t('remark')}>

@@ -51,7 +51,7 @@ export function PayByCode({ code, checkoutKey }: PayByCodeProps) {
         <aside className={css.summary} aria-labelledby="ordered">
           <h2 id="ordered">{checkout('review')}</h2>
           {code.orders.map((order) => (
-            <section key={order.orderId} aria-label={order.shopName}>
+            <section key={order.orderId} aria-label={order.shopName} className={css.ofShop}>
               <h3>{order.shopName}</h3>
               <ul className={css.lines}>
                 {order.lines.map((line) => (
