@@ -1,5 +1,5 @@
 """
-Takes the noise out of a picture with the networks of Intel's Open Image Denoise: python3 denoise.py PASSES.npz OUT.npy. Debian
+Takes the noise out of a picture with a network of Intel's Open Image Denoise: python3 denoise.py PASSES.npz OUT.npy. Debian
 packs PyTorch but not that library, so its network is laid out here, and its weights are read from the files that `take.ts`
 fetches. It runs apart from Blender, whose threads and PyTorch's do not go together.
 """
@@ -14,7 +14,7 @@ from torch.nn.functional import adaptive_avg_pool2d, conv2d, interpolate, max_po
 
 from palette import FOLDER
 
-WEIGHTS = os.path.join(FOLDER, 'cache', 'weights')
+WEIGHTS = os.path.join(FOLDER, 'cache', 'rt_hdr_calb_cnrm.tza')
 TILE, MARGIN = 768, 128
 
 torch.set_num_threads(int(os.environ.get('THREADS', os.cpu_count() or 1)))
@@ -22,12 +22,10 @@ torch.set_num_threads(int(os.environ.get('THREADS', os.cpu_count() or 1)))
 
 def denoised(light, albedo, normal):
     """Planes of height, width and three floats: the light (linear), the surfaces' colours and where they face (-1 to 1)."""
-    albedo = through('rt_alb', planes(np.clip(albedo, 0, 1))).clamp(0, 1)
-    normal = through('rt_nrm', planes(normal * 0.5 + 0.5)).clamp(0, 1)
     noisy = planes(np.maximum(light, 0))
     scale = exposure(noisy)
     seen = encoded(noisy * scale) / ENCODED_MOST
-    clean = through('rt_hdr_calb_cnrm', torch.cat([seen, albedo, normal], 1)).clamp(min=0)
+    clean = through(torch.cat([seen, planes(np.clip(albedo, 0, 1)), planes(normal * 0.5 + 0.5)], 1)).clamp(min=0)
     return (decoded(clean * ENCODED_MOST) / scale)[0].permute(1, 2, 0).numpy()
 
 
@@ -35,9 +33,9 @@ def planes(picture):
     return torch.from_numpy(np.ascontiguousarray(picture, np.float32)).permute(2, 0, 1)[None].contiguous()
 
 
-def through(name, picture):
+def through(picture):
     """Tile by tile, with a margin that the network looks at and that is cut off again."""
-    weights = read_weights(f'{WEIGHTS}/{name}.tza')
+    weights = read_weights(WEIGHTS)
     height, width = picture.shape[2:]
     out = torch.empty(1, 3, height, width)
     with torch.no_grad():
@@ -103,7 +101,7 @@ def exposure(picture):
     return 0.18 / float(seen.log2().mean().exp2()) if len(seen) else 1.0
 
 
-# Light as the eye tells it apart, in three parts: what the networks were trained on.
+# Light as the eye tells it apart, in three parts: what the network was trained on.
 A, B, C, D = 1.41283765e03, 1.64593172, 4.31384981e-01, -2.94139609e-03
 E, F, G = 1.92653254e-01, 6.26026094e-03, 9.98620152e-01
 DARK, DIM = 1.57945760e-06, 3.22087631e-02

