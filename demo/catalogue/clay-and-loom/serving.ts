@@ -34,7 +34,7 @@ export const serving: readonly DemoProduct[] = [
     ),
     specifications: [
       fact(both('Holds', '容量'), both('800 ml, four cups', '800 ml，约四杯')),
-      fact(both('Size', '尺寸'), both('19 × 15 cm, 17 cm high with handle', '19 × 15 cm，连提梁高 17 cm')),
+      fact(both('Size', '尺寸'), both('19 × 15 cm, 19 cm high with handle', '19 × 15 cm，连提梁高 19 cm')),
       fact(both('Sieve', '出水孔'), both('In the wall, 90 holes', '壶壁九十孔')),
       fact(both('Material', '材质'), both('Stoneware, lead-free glaze', '粗陶，无铅釉')),
       fact(both('Stove', '明火'), both('Not for the stove', '不可直火加热')),

@@ -108,7 +108,7 @@ export const standingLamps: readonly DemoProduct[] = [
       `,
     ),
     specifications: [
-      fact(both('Height', '高度'), both('152 cm', '152 cm')),
+      fact(both('Height', '高度'), both('143 cm', '143 cm')),
       fact(both('Shade', '灯罩'), both('Linen drum', '亚麻筒形灯罩')),
       fact(both('Legs', '灯架'), both('Three oak legs, brass hub', '三条橡木腿，黄铜座')),
       fact(both('Light', '光源'), both('E27, LED 12 W, 2700 K, included', 'E27，LED 12 W，2700 K，已附')),
