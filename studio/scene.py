@@ -74,7 +74,7 @@ def backdrop(colour, extent, floor=0.0):
     curve = [
         (back - bend + bend * math.sin(t * pi / 32), floor + bend - bend * math.cos(t * pi / 32)) for t in range(17)
     ]
-    profile = [(-7 * extent, floor), (-3 * extent, floor), (-extent, floor), *curve, (back, floor + 7 * extent)]
+    profile = [(-7 * extent, floor), (-3 * extent, floor), (-extent, floor), *curve, (back, floor + 14 * extent)]
     vertices = [(side * width, y, z) for y, z in profile for side in (-1, 1)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
     tint = linear_rgb(colour)
