@@ -58,7 +58,7 @@ export const furtherPictures: Readonly<Record<string, readonly ReturnType<typeof
     shown('speaker-near', 'The brass knob and the cloth front', '黄铜旋钮与布面网罩'),
     shown('speaker-back', 'The speaker from behind', '音箱背面'),
   ],
-  'fjord-bottle': [shown('bottle-near', 'The cap and the engraved coat', '瓶盖与刻纹涂层')],
+  'fjord-bottle': [shown('bottle-near', 'The oak lid and the leather strap', '橡木瓶盖与皮提带')],
   'alder-desk-top': [
     shown('desk-a', 'The oak top on our frame', '橡木桌板装在自家桌架上'),
     shown('desk-near', 'The edge of the top seen close, on the frame', '装好的桌板边沿近景'),
