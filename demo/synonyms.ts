@@ -65,7 +65,8 @@ const oneWay: Readonly<Record<Language, readonly string[]>> = {
     'dishes, plates, bowls',
     'thermos, bottle',
     'water bottle, bottle',
-    'light, lamp',
+    'light, lamp, lantern',
+    'lamp, lantern',
   ],
   zh: [
     '椅子, 餐椅, 休闲椅',

@@ -6,9 +6,9 @@ import { aDatabase } from '#tests/support/database.ts'
 import { demoTemplate } from '#tests/support/demo-template.ts'
 import type { Id } from '#vocabulary/identifiers.ts'
 import { type Currency, parseMajor } from '#vocabulary/money.ts'
-import { englishQueries } from './judged-queries/en.ts'
+import { englishQueries, mentionedInEnglish } from './judged-queries/en.ts'
 import { type Grades, type JudgedQuery, reciprocalRank } from './judged-queries/judged-query.ts'
-import { chineseQueries } from './judged-queries/zh.ts'
+import { chineseQueries, mentionedInChinese } from './judged-queries/zh.ts'
 import { shops } from './shops.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>
@@ -67,6 +67,23 @@ test.each([
         .map(({ query }) => query)
         .join(', '),
     ).toBeGreaterThanOrEqual(0.8)
+  },
+)
+
+test.each([
+  ['English', { language: 'en', site: 'global', currency: 'USD' }, mentionedInEnglish],
+  ['Chinese', { language: 'zh', site: 'cn', currency: 'CNY' }, mentionedInChinese],
+] as const)(
+  '%s searches leave out goods that only mention the word, where most are called by it, and else find these too (SHELL-45)',
+  async (_, place, queries) => {
+    for (const [query, { without, with: wanted }] of queries) {
+      const found = await search(query, place)
+      expect(
+        found.filter((key) => without.includes(key)),
+        query,
+      ).toEqual([])
+      expect(found, query).toEqual(expect.arrayContaining([...wanted]))
+    }
   },
 )
 

@@ -1,4 +1,4 @@
-import { graded, type JudgedQuery } from './judged-query.ts'
+import { graded, type JudgedQuery, type MentionedQuery } from './judged-query.ts'
 
 const allLamps = graded(
   'dusk-pendant-lamp ember-table-lamp vesper-floor-lamp beacon-task-lamp',
@@ -128,4 +128,22 @@ export const englishQueries: readonly JudgedQuery[] = [
   ['lamp under 150', graded('ember-table-lamp beacon-task-lamp', 'drift-paper-lantern')],
   ['espresso beans', graded('first-light-coffee')],
   ['mechanical keyboard tactile', graded('slate-keyboard')],
+]
+
+const otherThanLamps = ['linden-sideboard', 'tansy-side-table', 'tempo-alarm-clock', 'brass-bookmark']
+const lamps = [
+  'dusk-pendant-lamp',
+  'ember-table-lamp',
+  'vesper-floor-lamp',
+  'beacon-task-lamp',
+  'drift-paper-lantern',
+]
+
+export const mentionedInEnglish: readonly MentionedQuery[] = [
+  ['lamp', { without: otherThanLamps, with: lamps }],
+  ['lamps', { without: otherThanLamps, with: lamps }],
+  ['Lamp ', { without: otherThanLamps, with: lamps }],
+  // Of wool, as their descriptions alone say
+  ['wool', { without: [], with: ['moss-wool-throw', 'marsh-rug'] }],
+  ['stoneware', { without: [], with: ['tidepool-mugs', 'fern-ribbed-planter', 'ember-table-lamp'] }],
 ]

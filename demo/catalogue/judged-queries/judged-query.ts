@@ -4,6 +4,12 @@ export type Grades = Readonly<Record<string, 1 | 2 | 3>>
 /** A search and its answers, by `urlKey`, as a person who knows the catalogue judged them. */
 export type JudgedQuery = readonly [query: string, grades: Grades]
 
+/** A search, goods that only mention its words and are no answer, and answers that must not be left out with them. */
+export type MentionedQuery = readonly [
+  query: string,
+  { readonly without: readonly string[]; readonly with: readonly string[] },
+]
+
 /** Grades by lists of `urlKey`. */
 export const graded = (exact: string, good = '', fair = ''): Grades =>
   Object.fromEntries(

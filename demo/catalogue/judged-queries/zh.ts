@@ -1,4 +1,4 @@
-import { graded, type JudgedQuery } from './judged-query.ts'
+import { graded, type JudgedQuery, type MentionedQuery } from './judged-query.ts'
 
 const allLamps = graded(
   'dusk-pendant-lamp ember-table-lamp vesper-floor-lamp beacon-task-lamp',
@@ -130,4 +130,23 @@ export const chineseQueries: readonly JudgedQuery[] = [
   ],
   ['800元以下的台灯', tableLamps],
   ['机械键盘', graded('slate-keyboard')],
+]
+
+export const mentionedInChinese: readonly MentionedQuery[] = [
+  [
+    '灯',
+    {
+      without: ['brass-bookmark'],
+      with: [
+        'dusk-pendant-lamp',
+        'ember-table-lamp',
+        'vesper-floor-lamp',
+        'beacon-task-lamp',
+        'drift-paper-lantern',
+      ],
+    },
+  ],
+  ['书桌', { without: ['marsh-rug', 'echo-speaker'], with: ['alder-standing-desk'] }],
+  // 羊毛制品，仅在描述中写明
+  ['羊毛', { without: [], with: ['moss-wool-throw', 'marsh-rug'] }],
 ]

@@ -85,6 +85,7 @@ export async function foundPage(db: Database, wanted: Wanted, text: string): Pro
       select product_id, category_id, shop_id, brand_id, price_from, in_stock, sold_count, rating_score, listed_at,
         rating_sum, rating_count, compare_at, features from listings
       where site_number = ${site.number} and product_id = hit.product_id offset 0) l where true ${and(within(wanted))}`,
+    kind: sql`l.category_id`,
     columns: sql`l.category_id, l.shop_id, l.brand_id, l.price_from, l.in_stock, l.sold_count, l.rating_score, l.listed_at,
       l.rating_sum, l.rating_count, l.compare_at, l.features`,
     ...(narrowed.length > 0 ? { fits: sql.join(narrowed, sql` and `) } : {}),

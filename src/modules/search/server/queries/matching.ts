@@ -36,6 +36,8 @@ export type LookOfWords = {
   /** Join and condition for `hit`, which has a `product_id`. */
   readonly joined: Sql
   readonly columns: Sql
+  /** The category of goods, where those that only mention the words are left out. */
+  readonly kind?: Sql
   /** Condition for the answer; rows that are looked up and do not fit are still `met`. */
   readonly fits?: Sql
 }
@@ -156,7 +158,8 @@ const lookedMax = 1_500
  * that no index serves, or it would put a million rows of it together first.
  *
  * Products rank by the parts that their names have, then by those that their categories and options have, and first where names have
- * the words as they were typed, and not only words that go on from them or synonyms.
+ * the words as they were typed, and not only words that go on from them or synonyms. Where most goods have all words in names, categories
+ * or options, or are of one category with such, the others, whose texts only mention them, are left out.
  * @param query all parts, unless given
  */
 function matching(
@@ -187,14 +190,19 @@ function matching(
     sql` + `,
   )
   const rank = sql`(${placed} + ${asTyped})`
+  const isLabelled = isAll ? sql`words @@ ${toLabelled(query)}::tsquery` : sql`true`
   const allNamed = sql`(${sql.raw(String(parts.length * 6))} + ${asTyped})`
   const tiersOf =
     among.length === 0
       ? [
-          { rank: isAll ? allNamed : rank, has: inName },
-          ...(within === 'everything' ? [{ rank, has: elsewhere }] : []),
+          { rank: isAll ? allNamed : rank, has: inName, isLabelled: sql`true` },
+          ...(within === 'everything' ? [{ rank, has: elsewhere, isLabelled }] : []),
         ]
-      : [within === 'name' ? { rank: sql`1`, has: inName } : { rank, has: elsewhere }]
+      : [
+          within === 'name'
+            ? { rank: sql`1`, has: inName, isLabelled: sql`true` }
+            : { rank, has: elsewhere, isLabelled },
+        ]
   const tiers = tiersOf
     .flatMap((part) => prominences.map((prominence) => ({ ...part, prominence })))
     .map((tier, place) => {
@@ -203,24 +211,33 @@ function matching(
     })
   const most = Math.max(lookedMax, enough)
   const isCut = (hits: Sql) => sql`(select count(*) = ${most} from (select from ${hits} limit ${most}) hit)`
-  const expressions = tiers.map(({ prominence, rank, has, hits, looked, taken }, place) => {
+  const expressions = tiers.map(({ prominence, rank, has, isLabelled, hits, looked, taken }, place) => {
     const before = tiers
       .slice(0, place)
       .map((tier) => sql`(select count(*) from ${tier.taken}) < ${enough} and not ${isCut(tier.hits)} and `)
     return sql`${hits} as materialized (
-      select product_id, ${rank} as rank from search_documents
+      select product_id, ${rank} as rank, (${isLabelled}) as is_labelled from search_documents
       where ${sql.join(before, sql``)} prominence = ${sql.raw(String(prominence))} and (language = any(${languages}::text[])) is true and ${has}
     ), ${looked} as materialized (
-      select hit.product_id, hit.rank, ${look.columns}, (${look.fits ?? sql`true`}) as fits
+      select hit.product_id, hit.rank, hit.is_labelled, ${look.kind ?? sql`null::bigint`} as kind, ${look.columns}, (${look.fits ?? sql`true`}) as fits
       from (select * from ${hits} limit ${most}) hit ${look.joined}
     ), ${taken} as materialized (select * from ${looked} where fits limit ${enough})`
   })
   const all = (rows: readonly Sql[]) => sql`(${sql.join(rows, sql` union all `)})`
+  const firstLooked = all(
+    tiers.map(({ looked }) => sql`(select is_labelled, kind from ${looked} limit ${enough})`),
+  )
+  const isAkin = sql`(is_labelled or coalesce(kind = any((select labelled from kinds)::bigint[]), false))`
+  const akin = (rows: Sql) =>
+    look.kind ? sql`(select * from ${rows} row where ${isAkin} or not (select are_most from akin))` : rows
   return {
     spelled: spelledWords(parts),
     expressions: sql`${sql.join(expressions)},
-      matching as materialized ${all(tiers.map(({ taken }) => sql`select * from ${taken}`))},
-      met as ${look.fits ? all(tiers.map(({ looked }) => sql`(select * from ${looked} limit ${enough})`)) : sql`(select * from matching)`}`,
+      first_looked as materialized ${firstLooked},
+      kinds as materialized (select array_agg(distinct kind) filter (where is_labelled) as labelled from first_looked),
+      akin as materialized (select count(*) filter (where ${isAkin}) * 2 > count(*) as are_most from first_looked),
+      matching as materialized ${all(tiers.map(({ taken }) => sql`select * from ${akin(taken)} row`))},
+      met as ${look.fits ? all(tiers.map(({ looked }) => sql`(select * from ${akin(looked)} row limit ${enough})`)) : sql`(select * from matching)`}`,
     isAnythingMet: sql`(${sql.join(
       tiers.map(({ looked }) => sql`exists (select from ${looked})`),
       sql` or `,
