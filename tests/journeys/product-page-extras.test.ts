@@ -95,6 +95,8 @@ test('a price states its tax as shops of its country do: beside it, among the fa
   const chinese = await pageOn('cn.localhost')
   expect(chinese).toContain('Oak bench')
   expect(chinese).not.toMatch(/含税|含增值税/)
+  const card = await aProduct(mall, shopId, { name: both('Shop card'), kind: 'giftCard' })
+  expect(await pageOn('localhost', `/product/${card.urlKey}`)).not.toContain('Plus sales tax')
   const withoutTax = await pageOn('de.localhost', `/product/${exempt.urlKey}`)
   expect(withoutTax).toContain('Stamps')
   expect(withoutTax).not.toContain('incl. VAT')

@@ -28,6 +28,7 @@ import type { Context, MerchantContext } from '#platform/context.ts'
 import type { BrandId, CategoryId, Id, ProductId, ShopId, VariantId } from '#vocabulary/identifiers.ts'
 import { type Language, type LocalText, textIn } from '#vocabulary/language.ts'
 import { Refusal } from '#vocabulary/refusal.ts'
+import { taxClassOf } from '../../rules/assemble-facts.ts'
 import { publicFactsOf } from '../../rules/public-facts.ts'
 import { publicPrice } from '../../rules/public-price.ts'
 import { shelvesOf, termsOf } from './goods-of-variant.ts'
@@ -267,7 +268,10 @@ function toDetail(
       values: values.map((value) => ({ key: value.key, name: text(value.name) })),
     })),
     variants,
-    tax: shelfTaxOf(ctx.site, row.tax_class, ctx.now),
+    // Goods for points alone have no price that could contain tax.
+    tax: variants.some(({ price }) => price.amount > 0)
+      ? shelfTaxOf(ctx.site, taxClassOf({ kind: row.kind, taxClass: row.tax_class }), ctx.now)
+      : undefined,
     rating: count > 0 ? Math.round((Number(row.rating_sum) / count) * 10) / 10 : undefined,
     ratingCount: count,
     soldCount: Number(row.sold_count),
