@@ -80,11 +80,14 @@ export function PromotionClock({ left: { days, hours, minutes, seconds } }: { le
   )
 }
 
+/** The percentage from which a stock that others have taken from is worth a bar. */
+const shownFrom = 10
+
 export function StockBar({ total, left }: { total: number; left: number }) {
   const t = useTranslations('product.promotion')
   const percent = Math.round(((total - left) / total) * 100)
-  // Nothing taken yet recommends nothing.
-  if (percent === 0) return null
+  // Few sold recommend nothing.
+  if (percent < shownFrom) return null
   const text = left === 0 ? t('allTaken') : t('taken', { percent: String(percent) })
   return (
     <p className={css.stock}>
