@@ -78,3 +78,61 @@ test.each(
     await context.close()
   },
 )
+
+/** The look of every part of a page, with that before and after it. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const properties = ['display', 'position', 'color', 'background', 'width', 'height', 'margin', 'padding']
+    const more = [
+      'border',
+      'borderRadius',
+      'font',
+      'gap',
+      'inset',
+      'opacity',
+      'visibility',
+      'order',
+      'content',
+    ]
+    return [...document.querySelectorAll('body, body *')].map((element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        return [...properties, ...more].map((name) => style[name as 'display']).join('|')
+      }),
+    )
+  })
+
+test.each(
+  cells([
+    { path: '/product/hazel-stool', width: 'phone' },
+    { path: '/zh', width: 'desk' },
+    { path: '/category/furniture', width: 'phone' },
+    { path: '/shop/hearth-and-grain', width: 'desk' },
+  ] as const),
+)(
+  '$path is shown by its own styles as by the sheet of all pages, for which it does not wait ($width)',
+  async ({ path, width }) => {
+    const context = await browser.newContext({
+      baseURL: mall.url,
+      viewport: { width: widths[width], height: 844 },
+      reducedMotion: 'reduce',
+    })
+    context.setDefaultTimeout(60_000 * slowness())
+    await lines['never arrive'](context)
+    const page = await context.newPage()
+    const open = async () => {
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.getByRole('contentinfo').waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    }
+    await page.route('**/*.css', () => undefined)
+    await open()
+    const own = await lookOf(page)
+    await page.unroute('**/*.css')
+    await open()
+    const isForScreens = () => page.locator('link[rel="stylesheet"]').getAttribute('media')
+    await expect.poll(isForScreens).toBe('all')
+    expect(await lookOf(page)).toEqual(own)
+    await context.close()
+  },
+)
