@@ -22,34 +22,62 @@ export async function takeScreen(
   language: ScreenLanguage,
   options: PictureOptions,
 ): Promise<ScreenOutcome> {
-  const prefix = language === 'zh' ? '/zh' : ''
-  const isMissing = (name: string) => missing(name, language, options).length > 0
   // Further states are known once the demo has been asked.
-  if (!screen.each && !isMissing(screen.name)) return { taken: 0 }
-  const context = await aContext(browser, screen, language, options.url)
+  if (!screen.each && missing(screen.name, language, options).length === 0) return { taken: 0 }
+  let taken = 0
   try {
-    const page = await context.newPage()
-    const visit = aVisit(page, prefix)
-    const states: readonly FoundState[] = screen.each
-      ? (await screen.each(visit)).map(({ name, at }) => ({ name: `${screen.name}-${name}`, at }))
-      : [
-          {
-            name: screen.name,
-            at: (typeof screen.at === 'string' ? screen.at : await screen.at(visit)) ?? '',
-          },
-        ]
-    if (states.length === 0 || states[0]!.at === '') return { taken: 0, isAbsent: true }
-    let taken = 0
-    for (const { name, at } of states) {
-      const wanted = missing(name, language, options)
-      if (wanted.length > 0) taken += await takeState(visit, screen, { name, at }, wanted)
-    }
-    return { taken }
+    const isAbsent = !(await visitScreen(browser, screen, language, options.url, async (visit, state) => {
+      const wanted = missing(state.name, language, options)
+      if (wanted.length > 0) taken += await takeState(visit, screen, state, wanted)
+    }))
+    return { taken, isAbsent }
   } catch (error) {
-    return { taken: 0, problem: error instanceof Error ? error.message.split('\n')[0]! : String(error) }
+    return { taken, problem: error instanceof Error ? error.message.split('\n')[0]! : String(error) }
+  }
+}
+
+/**
+ * Calls `see` for each state of a screen, in a browser that is signed in where it must be.
+ *
+ * @returns false where the demo has no such state at the moment
+ */
+export async function visitScreen(
+  browser: Browser,
+  screen: Screen,
+  language: ScreenLanguage,
+  url: string,
+  see: (visit: ScreenVisit, state: FoundState) => Promise<void>,
+): Promise<boolean> {
+  const context = await aContext(browser, screen, language, url)
+  try {
+    const visit = aVisit(await context.newPage(), language === 'zh' ? '/zh' : '')
+    const states = await statesOf(screen, visit)
+    for (const state of states) await see(visit, state)
+    return states.length > 0
   } finally {
     await context.close()
   }
+}
+
+async function statesOf(screen: Screen, visit: ScreenVisit): Promise<FoundState[]> {
+  const { name, at, each } = screen
+  if (each) return (await each(visit)).map((state) => ({ name: `${name}-${state.name}`, at: state.at }))
+  const address = typeof at === 'string' ? at : await at(visit)
+  return address === undefined ? [] : [{ name, at: address }]
+}
+
+/** Opens a state of a screen at the present width of the window. */
+export async function openState(
+  visit: ScreenVisit,
+  { route, reach }: Screen,
+  { at }: FoundState,
+): Promise<void> {
+  const { page, prefix } = visit
+  await page.context().setOffline(false)
+  await page.unrouteAll()
+  await open(page, prefix + (at === '/' && prefix !== '' ? '' : at))
+  await reach?.(visit)
+  if (!reach) refuseOtherPage(page, route, prefix)
 }
 
 type Wanted = { readonly width: number; readonly theme: 'light' | 'dark'; readonly file: string }
@@ -67,12 +95,13 @@ function missing(name: string, language: ScreenLanguage, options: PictureOptions
     .filter(({ file }) => !existsSync(file))
 }
 
-/** One for each account: an account that signs in again and again is refused after a while. */
+/** One for each account of a mall: an account that signs in again and again is refused after a while. */
 const sessions = new Map<string, ReturnType<BrowserContext['storageState']>>()
 
 async function aContext(browser: Browser, { as }: Screen, language: ScreenLanguage, url: string) {
-  if (as && !sessions.has(as)) sessions.set(as, signIn(browser, as, url))
-  const session = as && (await sessions.get(as))
+  const key = `${url} ${as}`
+  if (as && !sessions.has(key)) sessions.set(key, signIn(browser, as, url))
+  const session = as && (await sessions.get(key))
   const context = await browser.newContext({
     baseURL: url,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
@@ -132,28 +161,23 @@ async function open(page: Page, address: string): Promise<void> {
 /** A page is loaded once for each width that its own steps depend on, and once for all where it has none. */
 async function takeState(
   visit: ScreenVisit,
-  { route, reach }: Screen,
-  { name, at }: FoundState,
+  screen: Screen,
+  state: FoundState,
   wanted: readonly Wanted[],
 ): Promise<number> {
-  const { page, prefix } = visit
+  const { page } = visit
   mkdirSync(join(wanted[0]!.file, '..'), { recursive: true })
   let shownWidth: number | undefined
   for (const { width, theme, file } of wanted) {
     if (shownWidth !== width) await page.setViewportSize({ width, height: heightOf(width) })
     await page.emulateMedia({ colorScheme: theme })
-    if (shownWidth === undefined || (reach && shownWidth !== width)) {
-      await page.context().setOffline(false)
-      await page.unrouteAll()
-      await open(page, prefix + (at === '/' && prefix !== '' ? '' : at))
-      await reach?.(visit)
-      if (!reach) refuseOtherPage(page, route, prefix)
-    }
+    if (shownWidth === undefined || (screen.reach && shownWidth !== width))
+      await openState(visit, screen, state)
     shownWidth = width
     await showWhole(page, width)
     await page.screenshot({ path: file, type: 'jpeg', quality: 82 })
   }
-  console.log(`${name}: ${wanted.length}`)
+  console.log(`${state.name}: ${wanted.length}`)
   return wanted.length
 }
 
