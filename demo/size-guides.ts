@@ -7,16 +7,17 @@ import { both } from './catalogue/demo-product.ts'
 
 /** A guide of Clay & Loom for its rugs. */
 export async function writeSizeGuides(tx: Transaction): Promise<void> {
-  const rug = await sql<{ shopId: Id; categoryId: Id }>`
+  const rug = await sql<{ shopId: Id; categoryId: Id | null }>`
     select shop_id as "shopId", category_id as "categoryId" from products where url_key = 'marsh-rug'`.row(tx)
-  if (!rug) return
+  if (!rug?.categoryId) return
   const sizes = [
     [80, 150, 2.2],
     [140, 200, 5],
     [170, 240, 7.3],
   ] as const
   await insertSizeGuide(tx, {
-    ...rug,
+    shopId: rug.shopId,
+    categoryId: rug.categoryId,
     sizeGuideId: newId(),
     name: both('Rug sizes', '地毯尺寸表'),
     option: both('Size', '尺寸'),

@@ -7,10 +7,8 @@ import { benefits } from '#modules/membership/texts/benefits.ts'
 import { groupBuy } from '#modules/offers/texts/group-buy.ts'
 import { presale } from '#modules/offers/texts/presale.ts'
 import { reasons } from '#modules/offers/texts/reasons.ts'
-import { listing } from '#modules/search/texts/listing.ts'
 import { arrival } from '#modules/shipping/texts/arrival.ts'
 import { stockNotices } from '#modules/stock/texts/stock-notices.ts'
-import { home } from '#storefront/texts/home.ts'
 import { share } from '#storefront/texts/share.ts'
 import { errors } from '#ui/texts/errors.ts'
 import { goods } from '#ui/texts/goods.ts'
@@ -27,8 +25,6 @@ export const publicTexts = {
   errors,
   goods,
   groupBuy,
-  home,
-  listing,
   presale,
   product,
   reasons,

@@ -29,8 +29,10 @@ import { ownConversations } from '#modules/messages/texts/own-conversations.ts'
 import { inbox, notifications, unsubscribe } from '#modules/notifications/texts/inbox.ts'
 import { activity } from '#modules/offers/texts/activity.ts'
 import { groupBuy } from '#modules/offers/texts/group-buy.ts'
+import { groupOfOrder } from '#modules/offers/texts/group-of-order.ts'
 import { myCoupons } from '#modules/offers/texts/my-coupons.ts'
 import { presale } from '#modules/offers/texts/presale.ts'
+import { presaleOrder } from '#modules/offers/texts/presale-order.ts'
 import { promoCode } from '#modules/offers/texts/promo-code.ts'
 import { reasons } from '#modules/offers/texts/reasons.ts'
 import { bill } from '#modules/orders/texts/bill.ts'
@@ -104,6 +106,7 @@ export const shopTexts = {
   goods,
   history,
   groupBuy,
+  groupOfOrder,
   home,
   inbox,
   invoices,
@@ -126,6 +129,7 @@ export const shopTexts = {
   membership,
   points,
   presale,
+  presaleOrder,
   product,
   productPreview,
   productQuestions,

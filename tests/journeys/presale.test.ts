@@ -93,8 +93,8 @@ test.each(
     await pressOnProduct(page, t.presale.payDeposit)
 
     await page.waitForURL(/\/checkout\?key=/)
-    await main.getByText(t.presale.now, { exact: true }).waitFor()
-    await main.getByText(t.presale.later, { exact: true }).waitFor()
+    await main.getByText(t.presaleOrder.now, { exact: true }).waitFor()
+    await main.getByText(t.presaleOrder.later, { exact: true }).waitFor()
     const fields = {
       [t.checkout.firstName]: 'Lin',
       [t.checkout.lastName]: 'Marsh',
@@ -107,10 +107,10 @@ test.each(
     }
     await fillIn(main, fields)
     await toPayLater(page)
-    await main.getByRole('button', { name: like(t.presale.placeDeposit) }).click()
+    await main.getByRole('button', { name: like(t.presaleOrder.placeDeposit) }).click()
 
     await page.waitForURL(/\/buyer\/pre-pay/)
-    await main.getByText(t.presale.toPayDeposit, { exact: true }).first().waitFor()
+    await main.getByText(t.presaleOrder.toPayDeposit, { exact: true }).first().waitFor()
     await main.getByText('$10.00', { exact: true }).first().waitFor()
     const groupId = new URL(page.url()).searchParams.get('contractId')!
     const orderId = new URL(page.url()).searchParams.get('tradeId')!
@@ -118,7 +118,7 @@ test.each(
     await page.goto(order)
     await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingDeposit }).waitFor()
     await expect.poll(() => main.getByRole('timer').count()).toBe(1)
-    const payDeposit = main.getByRole('link', { name: like(t.presale.orderPayDeposit) })
+    const payDeposit = main.getByRole('link', { name: like(t.presaleOrder.orderPayDeposit) })
     expect(new URL((await payDeposit.getAttribute('href'))!, mall.url).pathname).toBe(
       `${prefix}/buyer/pre-pay`,
     )
@@ -126,28 +126,30 @@ test.each(
     await payGroup(mall, groupId)
     await page.goto(order)
     await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingBalance }).waitFor()
-    await main.getByText(like(t.presale.balanceFrom)).waitFor()
+    await main.getByText(like(t.presaleOrder.balanceFrom)).waitFor()
     // A row for each stage: its amount, and whether it is paid.
     const stage = (name: string) =>
       main
         .locator('dl > div')
         .filter({ has: page.getByText(name, { exact: true }) })
         .locator('dd')
-    await expect.poll(() => stage(t.presale.stage1).textContent()).toContain('$10.00')
-    expect(await stage(t.presale.stage1).textContent()).not.toContain(t.presale.unpaid)
-    await expect.poll(() => stage(t.presale.stage2).textContent()).toBe(`$96.92 ${t.presale.unpaid}`)
+    await expect.poll(() => stage(t.presaleOrder.stage1).textContent()).toContain('$10.00')
+    expect(await stage(t.presaleOrder.stage1).textContent()).not.toContain(t.presaleOrder.unpaid)
+    await expect
+      .poll(() => stage(t.presaleOrder.stage2).textContent())
+      .toBe(`$96.92 ${t.presaleOrder.unpaid}`)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
 
     await passTime(mall, 2 * hour)
     await page.goto(order)
-    await main.getByText(like(t.presale.balanceUntil)).waitFor()
-    const payBalance = main.getByRole('link', { name: like(t.presale.orderPayBalance) })
+    await main.getByText(like(t.presaleOrder.balanceUntil)).waitFor()
+    const payBalance = main.getByRole('link', { name: like(t.presaleOrder.orderPayBalance) })
     await payBalance.click()
     await page.waitForURL(
       (at) =>
         at.pathname.endsWith('/checkout') && at.search === `?tradeContractId=${groupId}&from=itemDetail`,
     )
-    await main.getByRole('heading', { level: 1, name: t.presale.checkoutBalance }).waitFor()
+    await main.getByRole('heading', { level: 1, name: t.presaleOrder.checkoutBalance }).waitFor()
     // The terms stand beside the button, as for any other order.
     const terms = main.getByRole('link', { name: language === 'zh' ? '《销售条款》' : '“Terms of sale”' })
     await expect.poll(() => terms.getAttribute('href')).toBe(`${prefix}/legal/terms`)
@@ -161,15 +163,15 @@ test.each(
     await openPart(page, 'address')
     await main.getByLabel(t.checkout.city, { exact: true }).fill('Oakland')
     await toPart(page, 'payment')
-    await main.getByRole('button', { name: like(t.presale.placeBalance) }).click()
+    await main.getByRole('button', { name: like(t.presaleOrder.placeBalance) }).click()
     await page.waitForURL(/\/buyer\/pre-pay/)
-    await main.getByText(t.presale.toPayBalance, { exact: true }).first().waitFor()
+    await main.getByText(t.presaleOrder.toPayBalance, { exact: true }).first().waitFor()
     // From now on it is only paid.
     await page.goto(order)
     await main.getByText('Oakland').first().waitFor()
     await payBalance.click()
     await page.waitForURL(/\/buyer\/pre-pay/)
-    await main.getByText(t.presale.toPayBalance, { exact: true }).first().waitFor()
+    await main.getByText(t.presaleOrder.toPayBalance, { exact: true }).first().waitFor()
     await payGroup(mall, groupId)
     await page.goto(order)
     await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
@@ -221,7 +223,7 @@ test('a buyer on a phone orders a presale ahead in one payment, and then it wait
   await payGroup(mall, query.get('contractId')!)
   await page.goto(`/zh/buyer/order/detail/${query.get('tradeId')}`)
   await main.getByRole('heading', { level: 1, name: t.orders.status.awaitingShipment }).waitFor()
-  expect(await main.getByText(t.presale.stage2, { exact: true }).count()).toBe(0)
+  expect(await main.getByText(t.presaleOrder.stage2, { exact: true }).count()).toBe(0)
   // The presale has sold its last piece, though the shop has more of the goods.
   const afterwards = async () => {
     const { body } = await mall.app.inject({ method: 'GET', url: `/zh/product/${urlKey}` })

@@ -209,16 +209,16 @@ export const buying: readonly Task[] = [
     steps: 8,
     screens: 2,
     run: async (shopper) => {
-      const { presale } = shopper.t
+      const { presale, presaleOrder } = shopper.t
       await shopper.find('Moss wool throw')
       await shopper.sees(/Pay \$21\.80 now, and \$87\.20/)
       await shopper.button(presale.payDeposit, shopper.main)
       await shopper.button(presale.payDeposit, shopper.dialog)
-      await shopper.sees(presale.now)
+      await shopper.sees(presaleOrder.now)
       await toPayment(shopper)
       await payNow(shopper)
       await openPaidOrder(shopper)
-      await shopper.sees(shopper.main.getByText(presale.balanceFrom.split('{')[0]!.slice(0, 25)))
+      await shopper.sees(shopper.main.getByText(presaleOrder.balanceFrom.split('{')[0]!.slice(0, 25)))
     },
   },
   {

@@ -33,7 +33,7 @@ type CheckoutFormProps = {
 /** One form for the whole checkout, in three parts that open in turn, beside the summary. */
 export function CheckoutForm({ data, answer, checkout }: CheckoutFormProps) {
   const t = useTranslations('checkout')
-  const presale = useTranslations('presale')
+  const presale = useTranslations('presaleOrder')
   const submit = useSubmit()
   const navigation = useNavigation()
   const [query] = useSearchParams()

@@ -5,7 +5,8 @@ import { useFormat } from '#ui/format.ts'
 
 /** Payments of a presale now and later, and its expected shipping date. */
 export function PaymentSummary({ checkout: { parts, expectedAt, balanceOf } }: { checkout: Checkout }) {
-  const t = useTranslations('presale')
+  const t = useTranslations('presaleOrder')
+  const presale = useTranslations('presale')
   const c = useTranslations('checkout')
   const format = useFormat()
   if (!parts && !expectedAt) return null
@@ -26,8 +27,8 @@ export function PaymentSummary({ checkout: { parts, expectedAt, balanceOf } }: {
         )}
         {expectedAt && (
           <div>
-            <dt>{t('expected')}</dt>
-            <dd>{t('from', { date: format.date(new Date(expectedAt)) })}</dd>
+            <dt>{presale('expected')}</dt>
+            <dd>{presale('from', { date: format.date(new Date(expectedAt)) })}</dd>
           </div>
         )}
       </dl>
@@ -36,7 +37,7 @@ export function PaymentSummary({ checkout: { parts, expectedAt, balanceOf } }: {
           {c('balanceSpan', {
             from: format.moment(new Date(parts.balanceFrom)),
             until: format.moment(new Date(parts.balanceUntil)),
-            keeps: t('keeps'),
+            keeps: presale('keeps'),
           })}
         </p>
       )}

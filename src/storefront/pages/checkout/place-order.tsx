@@ -78,7 +78,7 @@ export function CheckoutSummary({
   coupons,
 }: CheckoutSummaryProps) {
   const t = useTranslations('checkout')
-  const presale = useTranslations('presale')
+  const presale = useTranslations('presaleOrder')
   const format = useFormat()
   const next = paidNext(checkout)
   const thenPaid = useThenPaid(checkout)
@@ -152,7 +152,7 @@ const isPaidByCards = (checkout: Checkout): boolean =>
 
 function usePlaceLabel(checkout: Checkout): string {
   const t = useTranslations('checkout')
-  const presale = useTranslations('presale')
+  const presale = useTranslations('presaleOrder')
   const format = useFormat()
   const next = paidNext(checkout)
   const amount = format.money(next)

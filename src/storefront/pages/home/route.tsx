@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { useTranslations } from 'use-intl'
 import { homeContentCall } from '#modules/content/bound.ts'
 import { type FilledBlock, filledBlocks } from '#modules/content/rules/blocks.ts'

@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'
 import { filterOf, isNarrowed, knownListingQuery, queryNames } from '#storefront/parts/listing/filter.ts'

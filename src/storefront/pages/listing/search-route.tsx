@@ -1,3 +1,4 @@
+import '#storefront/later-texts.ts'
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productListCall } from '#modules/catalogue/bound/product-lists.ts'

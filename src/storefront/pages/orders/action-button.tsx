@@ -69,7 +69,7 @@ function PayAgain(props: ActionProps) {
 }
 
 function PayDeposit(props: ActionProps) {
-  const t = useTranslations('presale')
+  const t = useTranslations('presaleOrder')
   const format = useFormat()
   const { deposit } = props.order.twoPayments!
   return (
@@ -81,7 +81,7 @@ function PayDeposit(props: ActionProps) {
 
 function PayBalance(props: ActionProps) {
   const { order, token, look } = props
-  const t = useTranslations('presale')
+  const t = useTranslations('presaleOrder')
   const format = useFormat()
   const { balance, isBalanceCheckedOut } = order.twoPayments!
   return (
@@ -96,7 +96,7 @@ function PayBalance(props: ActionProps) {
 
 /** On phones the page of an order shows the invitation without a button that leads to it (ORD-45). */
 function Invite({ order, token, isOnPage, look }: ActionProps) {
-  const t = useTranslations('groupBuy')
+  const t = useTranslations('groupOfOrder')
   return (
     <span className={isOnPage ? css.onDesk : undefined}>
       <ButtonLink look={look} to={`${pages.order(order.orderId, token)}#group-of-order`}>

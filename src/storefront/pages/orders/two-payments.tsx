@@ -5,7 +5,7 @@ import { useFormat } from '#ui/format.ts'
 
 /** The deposit and the balance of an order, each with its time of payment (ORD-17). */
 export function TwoPaymentsNote({ parts }: { parts: Parts }) {
-  const t = useTranslations('presale')
+  const t = useTranslations('presaleOrder')
   const format = useFormat()
   const rows = [
     { name: t('stage1'), amount: parts.deposit, at: parts.depositPaidAt },

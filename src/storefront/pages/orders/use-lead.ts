@@ -8,7 +8,7 @@ import type { Route } from './+types/detail-route'
 /** The sentence below the status of an order: the result of the last press, or the next step. */
 export function useLead(order: OrderDetail, answer: Route.ComponentProps['actionData']): string {
   const t = useTranslations('orders')
-  const presale = useTranslations('presale')
+  const presale = useTranslations('presaleOrder')
   const invoices = useTranslations('invoices')
   const format = useFormat()
   if (answer?.done === 'cancel') return t('cancelledDone')

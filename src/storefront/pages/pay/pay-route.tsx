@@ -169,7 +169,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslations('pay')
   const format = useFormat()
   const { nameOf } = useChannelTexts()
-  const presale = useTranslations('presale')
+  const presale = useTranslations('presaleOrder')
   const { group, offered, earlier, token } = loaderData
   useResultPage(actionData?.result)
   const orderLink = group.orders[0] ? pages.order(group.orders[0].orderId, token) : pages.orders()

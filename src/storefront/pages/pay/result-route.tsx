@@ -239,7 +239,7 @@ function OrderLinks({ outcome, token }: { outcome: PaymentOutcome; token: string
 
 function Explanation({ outcome }: { outcome: PaymentOutcome }) {
   const t = useTranslations('pay')
-  const presale = useTranslations('presale')
+  const presale = useTranslations('presaleOrder')
   const amount = useFormat().money(outcome.amount)
   switch (outcome.state) {
     case 'failed':
