@@ -29,8 +29,8 @@ import { ownConversations } from '#modules/messages/texts/own-conversations.ts'
 import { inbox, notifications, unsubscribe } from '#modules/notifications/texts/inbox.ts'
 import { activity } from '#modules/offers/texts/activity.ts'
 import { groupBuy } from '#modules/offers/texts/group-buy.ts'
-import { groupOfOrder } from '#modules/offers/texts/group-of-order.ts'
 import { myCoupons } from '#modules/offers/texts/my-coupons.ts'
+import { orderGroupBuy } from '#modules/offers/texts/order-group-buy.ts'
 import { presale } from '#modules/offers/texts/presale.ts'
 import { presaleOrder } from '#modules/offers/texts/presale-order.ts'
 import { promoCode } from '#modules/offers/texts/promo-code.ts'
@@ -106,7 +106,7 @@ export const shopTexts = {
   goods,
   history,
   groupBuy,
-  groupOfOrder,
+  orderGroupBuy,
   home,
   inbox,
   invoices,

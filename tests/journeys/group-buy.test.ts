@@ -88,11 +88,11 @@ test.each(
 
     const first = await order(`${prefix}/product/${urlKey}`, t.groupBuy.start)
     await first.main.getByRole('heading', { level: 1, name: t.orders.status.awaitingGroup }).waitFor()
-    const group = first.main.getByRole('region', { name: t.groupOfOrder.title })
+    const group = first.main.getByRole('region', { name: t.orderGroupBuy.title })
     await group.getByRole('timer').waitFor()
     // The button that leads to the invitation is one of desktops.
     const invite = first.main.getByRole('link', {
-      name: t.groupOfOrder.invite,
+      name: t.orderGroupBuy.invite,
       exact: true,
       includeHidden: true,
     })
@@ -100,14 +100,14 @@ test.each(
     expect(await invite.isVisible()).toBe(width === 'desk')
     const invitation = await group.getByRole('link').first().getAttribute('href')
     expect(new URL(invitation!).pathname).toBe(`/items/${merchant.shopId}/${productId}`)
-    const code = group.getByRole('img', { name: t.groupOfOrder.code }).first()
+    const code = group.getByRole('img', { name: t.orderGroupBuy.code }).first()
     await expect.poll(async () => (await code.boundingBox())?.width).toBe(60)
     expect(await code.locator('path').getAttribute('d')).toBe(qrCode(invitation!).path)
     await expect.poll(() => accessibilityFaults(first.page)).toEqual([])
 
     const requested = new URL(invitation!)
     const second = await order(`${prefix}${requested.pathname}${requested.search}`, t.groupBuy.joinFor)
-    await second.main.getByText(like(t.groupOfOrder.formed)).waitFor()
+    await second.main.getByText(like(t.orderGroupBuy.formed)).waitFor()
     // The first one's order goes to the shop too, once the worker has received the event.
     await expect
       .poll(

@@ -250,7 +250,7 @@ export const buying: readonly Task[] = [
     steps: 8,
     screens: 1,
     run: async (shopper) => {
-      const { groupBuy, orders } = shopper.t
+      const { groupBuy, orderGroupBuy, orders } = shopper.t
       await shopper.find('Pebble mouse')
       await shopper.button(groupBuy.startShort, shopper.main)
       await shopper.button(groupBuy.start, shopper.dialog)
@@ -258,8 +258,8 @@ export const buying: readonly Task[] = [
       await payNow(shopper)
       await openPaidOrder(shopper)
       await shopper.sees(orders.status.awaitingGroup)
-      await shopper.sees(groupBuy.of.replace('{count}', '1').replace('{size}', '2'))
-      await shopper.sees(shopper.main.getByRole('button', { name: groupBuy.copyLink }))
+      await shopper.sees(orderGroupBuy.of.replace('{count}', '1').replace('{size}', '2'))
+      await shopper.sees(shopper.main.getByRole('button', { name: orderGroupBuy.copyLink }))
     },
   },
   {

@@ -96,7 +96,7 @@ function PayBalance(props: ActionProps) {
 
 /** On phones the page of an order shows the invitation without a button that leads to it (ORD-45). */
 function Invite({ order, token, isOnPage, look }: ActionProps) {
-  const t = useTranslations('groupOfOrder')
+  const t = useTranslations('orderGroupBuy')
   return (
     <span className={isOnPage ? css.onDesk : undefined}>
       <ButtonLink look={look} to={`${pages.order(order.orderId, token)}#group-of-order`}>

@@ -19,7 +19,7 @@ type GroupOfOrderProps = {
 
 /** The members of the buying group of an order, the number missing, and the invitation (ORD-40). */
 export function OrderGroupLinks({ group, invitation, isUnpaid, told }: GroupOfOrderProps) {
-  const t = useTranslations('groupOfOrder')
+  const t = useTranslations('orderGroupBuy')
   const now = useServerTime(told) ?? told
   const { status, size, seatsLeft, members, endsAt } = group
   const left = status === 'forming' && endsAt ? timeLeft(new Date(endsAt).getTime(), now) : undefined
@@ -62,7 +62,7 @@ const seatsOf = ({ size, members }: Group) =>
   Array.from({ length: size }, (_, place) => ({ place, member: members[place] }))
 
 function Invite({ address, code }: InvitationLink) {
-  const t = useTranslations('groupOfOrder')
+  const t = useTranslations('orderGroupBuy')
   return (
     <div className={css.invite}>
       <details className={css.code}>

@@ -1,5 +1,5 @@
 /** The group of a group-buy order, for those who are in it. */
-export const groupOfOrder = {
+export const orderGroupBuy = {
   guest: { en: 'Guest', zh: '游客' },
   title: { en: 'Your group', zh: '我的团' },
   of: { en: '{count} of {size} joined', zh: '{size} 人团，已有 {count} 人' },
