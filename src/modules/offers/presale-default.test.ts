@@ -107,7 +107,7 @@ describe('On a site that refunds deposits twofold', () => {
       ).map(({ text }) => text)
     await until('both mails', async () => (await mails()).length === 2)
     const [told, sent] = await mails()
-    expect(told).toContain('as much again beside your deposit: $10.00')
+    expect(told).toContain('you also receive the amount of your deposit again: $10.00')
     expect(sent).toContain('SEPA 77')
   })
 

@@ -70,7 +70,8 @@ describe('At checkout gift cards', () => {
     expect(await detail(buyer, id)).toMatchObject({ displayStatus: 'UN_DELIVERY', paidAmt: { value: due } })
     expect(await result(buyer, id)).toMatchObject({ status: 'SUCCESS', amount: { value: due } })
     const { orderPaid } = await groupMails(id)
-    expect(orderPaid!.subject).toBe(`Your payment of $${due.toFixed(2)} has arrived`)
+    expect(orderPaid!.subject).toMatch(/^Order \d{16}: we’ve received your payment of /)
+    expect(orderPaid!.subject).toContain(`of $${due.toFixed(2)}`)
     expect(orderPaid!.text).toContain(`−$${due.toFixed(2)}`)
     expect(await balance(buyer)).toBeCloseTo(150 - due, 2)
     // The oldest card pays first.
@@ -93,7 +94,7 @@ describe('At checkout gift cards', () => {
       .run(jobServices(mall), { name: 'order.cancelled', orderId: id } as MallEvent)
     const mail = await sql<{ text: string }>`
       select text from mails where about = ${`orderCancelled:${id}`}`.row(mall.db)
-    expect(mail!.text).toContain('is back on the gift cards that paid')
+    expect(mail!.text).toContain('is back on your gift cards and ready to use')
     expect(mail!.text).not.toContain('bank')
     const refund = await sql<{ status: string }>`select status from refunds where order_id = ${id}`.row(
       mall.db,
@@ -165,7 +166,8 @@ describe('At checkout gift cards', () => {
     await sql`delete from mails where about = ${`orderPaid:${body.tradeContract.id}`}`.run(mall.db)
     await payGroup(mall, body.tradeContract.id)
     const { orderPaid } = await groupMails(id)
-    expect(orderPaid!.subject).toBe(`Your payment of $${rest.toFixed(2)} has arrived`)
+    expect(orderPaid!.subject).toMatch(/^Order \d{16}: we’ve received your payment of /)
+    expect(orderPaid!.subject).toContain(`of $${rest.toFixed(2)}`)
     const paid = await detail(buyer, id)
     expect(paid).toMatchObject({ displayStatus: 'UN_DELIVERY', paidAmt: { value: due } })
     expect((await result(buyer, id)).amount.value).toBeCloseTo(rest, 2)

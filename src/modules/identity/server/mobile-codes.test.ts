@@ -85,7 +85,7 @@ describe('A mobile number', () => {
     const first = aClient(mall.url)
     const sent = await first.post('/api/user/web/login/send-sms', await asking(number))
     expect(sent.body).toEqual({ success: true, resendAfter: 60, expiresIn: 600 })
-    const code = await texted(number, 'code to sign in')
+    const code = await texted(number, 'your sign-in code')
     const made = await first.post('/api/user/web/login', { ...number, code })
     expect(made.body).toMatchObject({
       isNew: true,
@@ -187,7 +187,7 @@ describe('A mobile number', () => {
         'captcha',
       ])
     }
-    const { body } = await verify(number, await texted(number, 'code for a new password'))
+    const { body } = await verify(number, await texted(number, 'code to reset your password'))
     expect(providers.taken.filter(({ form }) => form.To === dialled(stranger))).toEqual([])
     const done = await visitor.post('/auth/mallard/password/reset-by-verify-token', {
       verifyToken: body.verifyToken,
