@@ -78,8 +78,17 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Headers of a page where one pays: the device's own way to pay may open, and windows of a provider may answer the page. */
-export const payPageHeaders = ({ wallets, opensWindows }: PageSources): Record<string, string> => ({
-  'permissions-policy': `${forbidden}, payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`,
-  ...(opensWindows && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-})
+/**
+ * Headers of a page where one pays: the device's own way to pay may open, unless the page only leads to providers, and windows of a
+ * provider may answer the page.
+ */
+export const payPageHeaders = (sources: PageSources): Record<string, string> => {
+  const { scripts, frames, wallets, opensWindows } = sources
+  const allowed = ['self', ...wallets.map((origin) => `"${origin}"`)]
+  return {
+    ...([scripts, frames, wallets].some((each) => each.length > 0) && {
+      'permissions-policy': `${forbidden}, payment=(${allowed.join(' ')})`,
+    }),
+    ...(opensWindows && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  }
+}

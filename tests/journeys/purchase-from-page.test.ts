@@ -387,7 +387,7 @@ describe('A product page', () => {
     await pressOnProduct(page, t.addToCart)
     const reported = page.getByRole('dialog').getByRole('alert')
     await reported.getByText('Sign in to add this member item to your cart').waitFor()
-    const signIn = await reported.getByRole('link').getAttribute('href')
+    const signIn = await reported.getByRole('link').first().getAttribute('href')
     expect(new URL(signIn!, mall.url).pathname).toBe('/login')
     await forMembers(null)
     expect(await inCart()).toEqual([5])

@@ -135,7 +135,7 @@ test.each(
     const buyer = await signedIn({})
     const { page, main } = buyer
     await page.goto(`${prefix}${pages.product(shirt.urlKey)}`)
-    const way = main.getByText(said.price)
+    const way = main.getByRole('listitem').filter({ hasText: said.price })
     await expect.poll(() => way.first().textContent()).toContain(arrives)
     await page.goto(`${prefix}${pages.product(anvil.urlKey)}`)
     await main
