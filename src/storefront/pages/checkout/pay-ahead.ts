@@ -12,6 +12,7 @@ import {
 } from '#storefront/parts/pay/begin-payment.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { idIn } from '#vocabulary/calls/id-lists.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { laterChannel } from './steps.ts'
 
@@ -56,8 +57,7 @@ export async function payPlaced(
   const card = String(form.get('card') ?? '')
   const cardId = /^\d{1,19}$/.test(card) ? card : undefined
   try {
-    const approval = String(form.get('approval') ?? '')
-    const approvalId = /^\d{1,19}$/.test(approval) ? approval : undefined
+    const approvalId = idIn(String(form.get('approval') ?? ''))
     const checkoutKey = String(form.get('key') ?? '')
     const codeAt = checkoutKey
       ? (serial: string) => pages.checkoutCode(checkoutKey, { serial, token })

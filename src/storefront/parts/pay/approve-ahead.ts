@@ -7,11 +7,10 @@ import { channelsAheadCall } from '#modules/payments/calls/channels-ahead.ts'
 import { deviceOf } from '#modules/payments/rules/account-rules.ts'
 import type { Mall } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
+import { idIn } from '#vocabulary/calls/id-lists.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 
 /** Agreeing at a payment provider before there is an order: the provider hands back where the goods go (decision 406). */
-
-const isId = (text: string) => /^\d{1,19}$/.test(text)
 
 /** Leads to the provider with the amount that is known without an address. Where that fails, the checkout goes on without it. */
 export async function approveAhead(mall: Mall, key: string, channel: string): Promise<Response> {
@@ -28,8 +27,8 @@ export async function approveAhead(mall: Mall, key: string, channel: string): Pr
 
 /** The buyer came back: the checkout begins with the address of the provider, which is stored as if it had been typed. */
 export async function takeApproved(mall: Mall, query: URLSearchParams): Promise<Response> {
-  const [key, approvalId] = [query.get('key') ?? '', query.get('approval') ?? '']
-  if (!isId(key) || !isId(approvalId) || mall.caller.kind === 'anonymous') return redirect(pages.cart())
+  const [key, approvalId] = [idIn(query.get('key')), idIn(query.get('approval'))]
+  if (!key || !approvalId || mall.caller.kind === 'anonymous') return redirect(pages.cart())
   try {
     const { address, channel } = await mall.call(readApprovalCall, { approvalId })
     if (!address || !mall.site.countries.includes(address.country))
@@ -51,8 +50,8 @@ export async function loadApproved(
   mall: Mall,
   query: URLSearchParams,
 ): Promise<{ readonly approvalId: string; readonly channel: string } | undefined> {
-  const approvalId = query.get('approval') ?? ''
-  if (!isId(approvalId)) return undefined
+  const approvalId = idIn(query.get('approval'))
+  if (!approvalId) return undefined
   const { channel } = await mall.call(approvedChannelCall, { approvalId })
   return channel === undefined ? undefined : { approvalId, channel }
 }
