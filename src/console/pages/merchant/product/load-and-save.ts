@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { typedIn } from '#console/parts/kit/form/answers.ts'
 import { limitsOf } from '#console/parts/kit/form/schema-form.server.ts'
+import { categoriesByBranch } from '#console/parts/merchant/categories-by-branch.ts'
 import { categoryTreeCall } from '#modules/catalogue/bound/product-lists.ts'
 import {
   changeStockCall,
@@ -8,7 +9,6 @@ import {
   productToEditCall,
 } from '#modules/catalogue/calls/merchant-products.ts'
 import { discardUnpublishedCall, saveUnpublishedCall } from '#modules/catalogue/calls/unpublished-edits.ts'
-import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { type Mall, mallContext } from '#ui/mall-context.ts'
 import { refused } from '#ui/refused.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -38,16 +38,10 @@ export async function loadEditor({ context, params }: Args): Promise<EditorData>
     shop,
     sites: shownSites(homeFirst(mall), toEdit.product?.variants),
     homeSite: mall.site.code,
-    categories: flat(tree),
+    categories: categoriesByBranch(tree),
     limits: limitsOf(editProductCall.input),
   }
 }
-
-const flat = (nodes: readonly CategoryNode[], above = ''): { categoryId: string; name: string }[] =>
-  nodes.flatMap(({ categoryId, name, children }) => {
-    const branch = above ? `${above} › ${name}` : name
-    return [{ categoryId, name: branch }, ...flat(children, branch)]
-  })
 
 /** Saves the form of a product, new or not. */
 export async function saveEditor(request: Request, { context, params }: Args) {

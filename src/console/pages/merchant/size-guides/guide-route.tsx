@@ -13,7 +13,6 @@ import {
   saveSizeGuideCall,
   sizeGuideToEditCall,
 } from '#modules/catalogue/calls/size-guides.ts'
-import type { CategoryNode } from '#modules/catalogue/rules/product.ts'
 import { useLanguage } from '#ui/mall.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
@@ -27,6 +26,7 @@ import { limitsOf, readForm } from '../../../parts/kit/form/schema-form.server.t
 import { useMay } from '../../../parts/kit/may.tsx'
 import { ConsoleHead } from '../../../parts/kit/page-head.tsx'
 import { ConsolePanel } from '../../../parts/kit/panel.tsx'
+import { categoriesByBranch } from '../../../parts/merchant/categories-by-branch.ts'
 import { GuideTable } from './guide-table.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -36,14 +36,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     sizeGuideId ? mall.call(sizeGuideToEditCall, { shop: shop!, sizeGuideId }) : undefined,
     mall.call(categoryTreeCall, {}),
   ])
-  return { shop: shop!, guide, categories: flat(tree), limits: limitsOf(saveSizeGuideCall.input) }
+  return {
+    shop: shop!,
+    guide,
+    categories: categoriesByBranch(tree),
+    limits: limitsOf(saveSizeGuideCall.input),
+  }
 }
-
-const flat = (nodes: readonly CategoryNode[], above = ''): { categoryId: string; name: string }[] =>
-  nodes.flatMap(({ categoryId, name, children }) => {
-    const branch = above ? `${above} › ${name}` : name
-    return [{ categoryId, name: branch }, ...flat(children, branch)]
-  })
 
 type SizeGuideForm = (typeof saveSizeGuideCall.input)['_output']
 
