@@ -84,19 +84,19 @@ export function arrivalOf(
 ): Arrival {
   const closed = new Set(closedDays)
   const packed = packing(moment, timeZone, closed, handling)
-  const isCarried = (each: Day) => weekday(each) <= 5 && !closed.has(each)
-  return {
-    from: afterDays(packed(handling.days.min), days.min, isCarried),
-    until: afterDays(packed(handling.days.max), days.max, isCarried),
-  }
+  return carried(packed(handling.days.min), packed(handling.days.max), days, closed)
 }
 
 /** When a parcel arrives that is on its way: its carrier's days of work count from the day on which it was sent. */
 export function arrivalOfSent({ timeZone, closedDays }: Calendar, sentAt: Date, days: ShippingDays): Arrival {
-  const closed = new Set(closedDays)
   const { day } = localTime(sentAt, timeZone)
+  return carried(day, day, days, new Set(closedDays))
+}
+
+/** On the way for so many days of work of a carrier, from the first and the last day on which it may be sent. */
+function carried(first: Day, last: Day, days: ShippingDays, closed: ReadonlySet<Day>): Arrival {
   const isCarried = (each: Day) => weekday(each) <= 5 && !closed.has(each)
-  return { from: afterDays(day, days.min, isCarried), until: afterDays(day, days.max, isCarried) }
+  return { from: afterDays(first, days.min, isCarried), until: afterDays(last, days.max, isCarried) }
 }
 
 /** The last day on which the shop promised to pack an order. */
