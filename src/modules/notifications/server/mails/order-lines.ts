@@ -2,7 +2,7 @@ import { textIn } from '#vocabulary/language.ts'
 import type { MailOrder, MailSum } from '../layout.ts'
 import type { NotificationsParts } from '../parts.ts'
 import type { OrderedGroup, OrderedOrder } from '../queries/ordered-group.ts'
-import { deliveryTo, drawLine, type Pen } from './compose.ts'
+import { deliveryTo, drawLine, listed, type Pen } from './compose.ts'
 
 /** The orders of a group as a mail shows them: lines, sums, and the way to each order. */
 export function drawOrders(
@@ -50,6 +50,13 @@ export const sumOfAll = (pen: Pen, group: OrderedGroup): MailSum | undefined =>
         isTotal: true,
       }
     : undefined
+
+/** The numbers of a group's orders, in one sentence. */
+export const numbersOf = (pen: Pen, group: OrderedGroup): string =>
+  listed(
+    pen,
+    group.orders.map(({ number }) => number),
+  )
 
 /** Where the parcels of a group go; nothing where none is sent. */
 export const deliveryOf = (parts: NotificationsParts, pen: Pen, group: OrderedGroup) =>

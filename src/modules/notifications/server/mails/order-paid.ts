@@ -2,8 +2,8 @@ import type { MailTextKey } from '#messages/mail-text.ts'
 import type { Fulfilment } from '#modules/catalogue/rules/kinds.ts'
 import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
-import { composed, guestToken, helloTo, listed, penFor, siteOrFirst } from './compose.ts'
-import { deliveryOf, drawOrders, sumOfAll } from './order-lines.ts'
+import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+import { deliveryOf, drawOrders, numbersOf, sumOfAll } from './order-lines.ts'
 
 /** Text about the next step, by fulfilment. */
 const told = [
@@ -19,10 +19,7 @@ export function orderPaidMail(parts: NotificationsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
-  const numbers = listed(
-    pen,
-    group.orders.map(({ number }) => number),
-  )
+  const numbers = numbersOf(pen, group)
   const amount = pen.money(group.due - group.giftCards || group.giftCards, group.currency)
   const { forming } = group
   const isTold = ({ fulfilment, isPacked }: OrderedGroup['orders'][number]) =>

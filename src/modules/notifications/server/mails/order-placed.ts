@@ -1,17 +1,14 @@
 import type { NotificationsParts } from '../parts.ts'
 import { isExchange, type OrderedGroup } from '../queries/ordered-group.ts'
-import { composed, guestToken, helloTo, listed, type Pen, penFor, siteOrFirst } from './compose.ts'
-import { deliveryOf, drawOrders, sumOfAll } from './order-lines.ts'
+import { composed, guestToken, helloTo, type Pen, penFor, siteOrFirst } from './compose.ts'
+import { deliveryOf, drawOrders, numbersOf, sumOfAll } from './order-lines.ts'
 
 /** "We have your order", with the way to pay while it is unpaid. */
 export function orderPlacedMail(parts: NotificationsParts, group: OrderedGroup) {
   if (isExchange(group)) return undefined
   const pen = penFor(parts, siteOrFirst(parts, group.site), group.language)
   const token = guestToken(parts, group)
-  const numbers = listed(
-    pen,
-    group.orders.map((order) => order.number),
-  )
+  const numbers = numbersOf(pen, group)
   return composed(parts, pen, 'orderPlaced', group.email, pen.say('placedSubject', { numbers }), {
     title: pen.say('placedTitle'),
     hello: helloTo(pen, group.address),

@@ -1,7 +1,7 @@
 import type { NotificationsParts } from '../parts.ts'
 import type { OrderedGroup } from '../queries/ordered-group.ts'
-import { composed, guestToken, helloTo, listed, penFor, siteOrFirst } from './compose.ts'
-import { deliveryOf, drawOrders, sumOfAll } from './order-lines.ts'
+import { composed, guestToken, helloTo, penFor, siteOrFirst } from './compose.ts'
+import { deliveryOf, drawOrders, numbersOf, sumOfAll } from './order-lines.ts'
 
 /** "Your deposit has arrived", with when the balance is paid. */
 export const depositPaidMail = (parts: NotificationsParts, group: OrderedGroup) =>
@@ -25,10 +25,7 @@ function presaleMail(parts: NotificationsParts, group: OrderedGroup, about: Pres
   const token = guestToken(parts, group)
   const balance = pen.money(group.toPay, group.currency)
   const facts = {
-    numbers: listed(
-      pen,
-      group.orders.map(({ number }) => number),
-    ),
+    numbers: numbersOf(pen, group),
     balance,
     deposit: pen.money(group.due - group.toPay, group.currency),
     from: pen.moment(group.balanceFrom ?? group.readAt),
