@@ -57,28 +57,31 @@ export function sourcesOfPage(page: PayPage, channels: readonly Shown[]): PageSo
   return joined(channels.map((channel) => sourcesOf(page, channel)))
 }
 
+type Abilities = Shown['abilities']
+
+const isAnyOf =
+  (...wanted: readonly string[]) =>
+  ({ kinds }: Abilities) =>
+    wanted.some((kind) => kinds.includes(kind))
+
 /**
- * Kinds of payments whose forms lead to the provider: without script those of `checkout` and `pre-pay` lead to it directly, and those
+ * Channels whose forms lead to the provider: without script those of `checkout` and `pre-pay` lead to it directly, and those
  * of `cart` to a provider that hands back an address; `pay-next` posts a form that the provider wants.
  */
-const leadingAway: Readonly<Record<PayPage, readonly string[]>> = {
-  cart: [],
-  checkout: ['redirect'],
-  'pre-pay': ['redirect', 'post'],
-  'pay-next': ['post'],
-  cards: [],
+const leadingAway: Readonly<Record<PayPage, (abilities: Abilities) => boolean>> = {
+  cart: ({ approvesAhead }) => approvesAhead === true,
+  checkout: isAnyOf('redirect'),
+  'pre-pay': isAnyOf('redirect', 'post'),
+  'pay-next': isAnyOf('post'),
+  cards: () => false,
 }
 
 function sourcesOf(page: PayPage, channel: Shown): PageSources {
-  const { kinds } = channel.abilities
   const isShown =
     page === 'pay-next'
-      ? kinds.includes('component') || channel.isInPage === true
+      ? channel.abilities.kinds.includes('component') || channel.isInPage === true
       : page !== 'checkout' && page !== 'cart' && channel.cards !== undefined
-  const leadsAway =
-    page === 'cart'
-      ? channel.abilities.approvesAhead === true
-      : leadingAway[page].some((kind) => kinds.includes(kind))
+  const leadsAway = leadingAway[page](channel.abilities)
   return {
     ...none,
     ...(isShown && (channel.loads?.() ?? allOf(channel.hosts()))),

@@ -11,7 +11,7 @@ import { toPaypal } from './amounts.ts'
 import { paypalAway } from './away.ts'
 import { type Paypal, readPaypalAnswer, requestPaypal } from './client.ts'
 import { customId, noteOf, orderSchema, type PaypalOrder } from './facts.ts'
-import { aUnit, createPaypalOrder, linkToBuyer, paypalLocales, readPaypalOrder } from './orders.ts'
+import { aUnit, createPaypalOrder, intentOf, linkToBuyer, paypalLocales, readPaypalOrder } from './orders.ts'
 
 /**
  * An order at PayPal that the buyer approves before there is one at the mall: PayPal shows the addresses of the account and a button to
@@ -109,7 +109,7 @@ export async function takeAhead(
   if (noteOf(order) !== 'ahead') return undefined
   const path = (field: string) => `/purchase_units/@reference_id=='default'/${field}`
   const { currencyCode: currency_code, value } = toPaypal(amount)
-  const intent = capture === 'later' ? CheckoutPaymentIntent.Authorize : CheckoutPaymentIntent.Capture
+  const intent = intentOf(capture)
   const changed = await requestPaypal(paypal, ({ orders }) =>
     orders.patchOrder({
       id: reference,

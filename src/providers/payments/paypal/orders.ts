@@ -22,7 +22,7 @@ const whole = 'return=representation'
 export async function openOrder(paypal: Paypal, intent: Intent): Promise<PaypalOrder> {
   const { serial, amount, language, returnUrl, capture, account } = intent
   const order = await createPaypalOrder(paypal, serial, {
-    intent: capture === 'later' ? CheckoutPaymentIntent.Authorize : CheckoutPaymentIntent.Capture,
+    intent: intentOf(capture),
     purchaseUnits: [aUnit(serial, toPaypal(amount))],
     applicationContext: {
       locale: paypalLocales[language],
@@ -48,6 +48,9 @@ function cancelledUrl(returnUrl: string): string {
   url.searchParams.set('cancelled', '1')
   return url.href
 }
+
+export const intentOf = (capture: Intent['capture']): CheckoutPaymentIntent =>
+  capture === 'later' ? CheckoutPaymentIntent.Authorize : CheckoutPaymentIntent.Capture
 
 export const aUnit = (serial: string, amount: { currencyCode: string; value: string }, note?: Note) => ({
   referenceId: 'default',
