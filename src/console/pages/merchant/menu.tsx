@@ -10,14 +10,13 @@ import type { ShopBoard } from '#modules/orders/calls/merchant-orders.ts'
 import type { ShopAction } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { GroupOfPages } from '../../parts/kit/menu.ts'
-
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+import { menuIcon } from '../../parts/kit/menu-icon.ts'
 
 /** The menu of a shop's console below its board. */
 export const merchantMenu = (shop: string): readonly GroupOfPages<ShopAction, ShopBoard>[] => [
   {
     name: 'orders',
-    icon: <IconShoppingBag {...icon} />,
+    icon: <IconShoppingBag {...menuIcon} />,
     entries: [
       { name: 'orders', to: pages.shopOrders(shop), needs: 'shopOrders.see', count: ({ toShip }) => toShip },
       {
@@ -30,7 +29,7 @@ export const merchantMenu = (shop: string): readonly GroupOfPages<ShopAction, Sh
   },
   {
     name: 'customers',
-    icon: <IconMessages {...icon} />,
+    icon: <IconMessages {...menuIcon} />,
     entries: [
       {
         name: 'conversations',
@@ -44,7 +43,7 @@ export const merchantMenu = (shop: string): readonly GroupOfPages<ShopAction, Sh
   },
   {
     name: 'products',
-    icon: <IconPackage {...icon} />,
+    icon: <IconPackage {...menuIcon} />,
     entries: [
       { name: 'products', to: pages.shopProducts(shop), needs: 'products.see' },
       { name: 'warehouses', to: pages.shopWarehouses(shop), needs: 'products.see' },
@@ -52,7 +51,7 @@ export const merchantMenu = (shop: string): readonly GroupOfPages<ShopAction, Sh
   },
   {
     name: 'marketing',
-    icon: <IconTag {...icon} />,
+    icon: <IconTag {...menuIcon} />,
     entries: [
       { name: 'offers', to: pages.shopOffers(shop), needs: 'offers.see' },
       { name: 'activities', to: pages.shopActivities(shop), needs: 'offers.see' },
@@ -60,12 +59,12 @@ export const merchantMenu = (shop: string): readonly GroupOfPages<ShopAction, Sh
   },
   {
     name: 'finances',
-    icon: <IconCash {...icon} />,
+    icon: <IconCash {...menuIcon} />,
     entries: [{ name: 'money', to: pages.shopMoney(shop), needs: 'shopMoney.see' }],
   },
   {
     name: 'shop',
-    icon: <IconBuildingStore {...icon} />,
+    icon: <IconBuildingStore {...menuIcon} />,
     entries: [
       { name: 'shopFront', to: pages.editShopFront(shop), needs: 'shop.change' },
       { name: 'shipping', to: pages.shopShipping(shop), needs: 'products.see' },

@@ -5,18 +5,16 @@ import { operatedShopsCall } from '#modules/operator/calls/operator.ts'
 import { platformOrdersCall } from '#modules/orders/calls/platform-orders.ts'
 import { mallContext } from '#ui/mall-context.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
-import { findAll, wordsInRequest } from '../../parts/kit/find.server.ts'
+import { findAll } from '../../parts/kit/find.server.ts'
 import { hitsMax } from '../../parts/kit/found.ts'
 
 /** Orders, products, shops and people of the mall by words, for the search of the platform's console. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const keyword = wordsInRequest(request)
-  if (!keyword) return {}
-  const wanted = { keyword, page: 1, pageSize: hitsMax }
-  return findAll({
+  const wanted = { page: 1, pageSize: hitsMax }
+  return findAll(request, (keyword) => ({
     orders: async () => {
-      const { orders } = await mall.call(platformOrdersCall, { ...wanted, tab: 'all' })
+      const { orders } = await mall.call(platformOrdersCall, { ...wanted, keyword, tab: 'all' })
       return orders.map(({ orderId, number, shopName }) => ({
         key: orderId,
         name: number,
@@ -25,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }))
     },
     products: async () => {
-      const { products } = await mall.call(productListCall, { ...wanted, sort: 'recommended' })
+      const { products } = await mall.call(productListCall, { ...wanted, keyword, sort: 'recommended' })
       return products.map(({ productId, name, urlKey }) => ({
         key: productId,
         name,
@@ -40,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .map(({ shopId, name, slug }) => ({ key: shopId, name, text: slug, to: pages.platformShop(shopId) }))
     },
     people: async () => {
-      const { accounts } = await mall.call(accountsCall, wanted)
+      const { accounts } = await mall.call(accountsCall, { ...wanted, keyword })
       return accounts.map(({ userId, name, email }) => ({
         key: userId,
         name: name || email,
@@ -48,5 +46,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         to: pages.platformAccount(userId),
       }))
     },
-  })
+  }))
 }

@@ -13,6 +13,7 @@ import { Frame } from '../../parts/kit/frame.tsx'
 import { WhoProvider } from '../../parts/kit/may.tsx'
 import { useMenu } from '../../parts/kit/menu.ts'
 import { MenuLink } from '../../parts/kit/menu-group.tsx'
+import { menuIcon } from '../../parts/kit/menu-icon.ts'
 import { platformMenu } from './menu.tsx'
 
 export const middleware = [atDoor('platform.see')]
@@ -45,7 +46,7 @@ export default function PlatformFrame() {
           notSet > 0 && (
             <MenuLink
               link={{ to: pages.welcome(), name: welcome('inMenu'), count: notSet }}
-              icon={<IconListCheck size={20} stroke={1.6} aria-hidden="true" />}
+              icon={<IconListCheck {...menuIcon} />}
               isCurrent={pathname === pages.welcome()}
             />
           )

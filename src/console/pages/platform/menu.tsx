@@ -13,14 +13,13 @@ import type { PlatformBoard } from '#modules/operator/rules/operator.ts'
 import type { PlatformAction } from '#vocabulary/access/permissions.ts'
 import { pages } from '#vocabulary/calls/pages.ts'
 import type { GroupOfPages } from '../../parts/kit/menu.ts'
-
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+import { menuIcon } from '../../parts/kit/menu-icon.ts'
 
 /** The menu of the platform's console below its board. */
 export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[] = [
   {
     name: 'orders',
-    icon: <IconShoppingBag {...icon} />,
+    icon: <IconShoppingBag {...menuIcon} />,
     entries: [
       { name: 'orders', to: pages.platformOrders(), needs: 'orders.see' },
       {
@@ -40,7 +39,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'products',
-    icon: <IconCategory {...icon} />,
+    icon: <IconCategory {...menuIcon} />,
     entries: [
       { name: 'categories', to: pages.editedCategories(), needs: 'content.see', also: ['brands'] },
       { name: 'reviews', to: pages.platformReviews(), needs: 'allReviews.see' },
@@ -49,7 +48,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'shops',
-    icon: <IconBuildingStore {...icon} />,
+    icon: <IconBuildingStore {...menuIcon} />,
     entries: [
       { name: 'shops', to: pages.platformShops(), needs: 'shops.see' },
       {
@@ -68,7 +67,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'customers',
-    icon: <IconUsers {...icon} />,
+    icon: <IconUsers {...menuIcon} />,
     entries: [
       { name: 'members', to: pages.members(), needs: 'members.see', also: ['membership', 'points'] },
       { name: 'levels', to: pages.editedLevels(), needs: 'members.see' },
@@ -79,7 +78,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'marketing',
-    icon: <IconTag {...icon} />,
+    icon: <IconTag {...menuIcon} />,
     entries: [
       { name: 'offers', to: pages.platformOffers(), needs: 'platformOffers.see' },
       {
@@ -92,7 +91,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'content',
-    icon: <IconLayoutList {...icon} />,
+    icon: <IconLayoutList {...menuIcon} />,
     entries: [
       { name: 'homePage', to: pages.homeBlocks(), needs: 'content.see' },
       { name: 'articles', to: pages.editedArticles(), needs: 'content.see', also: ['article-categories'] },
@@ -103,7 +102,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'finances',
-    icon: <IconCash {...icon} />,
+    icon: <IconCash {...menuIcon} />,
     entries: [
       {
         name: 'payouts',
@@ -128,7 +127,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'settings',
-    icon: <IconSettings {...icon} />,
+    icon: <IconSettings {...menuIcon} />,
     entries: [
       { name: 'mallProfile', to: pages.mallProfile(), needs: 'content.see' },
       { name: 'sites', to: pages.platformSites(), needs: 'sites.change' },
@@ -142,7 +141,7 @@ export const platformMenu: readonly GroupOfPages<PlatformAction, PlatformBoard>[
   },
   {
     name: 'system',
-    icon: <IconActivity {...icon} />,
+    icon: <IconActivity {...menuIcon} />,
     entries: [
       {
         name: 'failedWork',

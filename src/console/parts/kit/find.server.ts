@@ -1,14 +1,17 @@
 import { problemOf } from '#ui/refused.ts'
-import { type Hit, type Hits, hitsMax, kindsOfHits } from './found.ts'
+import { type Found, type Hit, hitsMax, kindsOfHits } from './found.ts'
 
-/** Searches everything that the reader may see. What is closed to them is left out. */
-export async function findAll(
-  searches: Readonly<Partial<Record<(typeof kindsOfHits)[number], () => Promise<readonly Hit[]>>>>,
-): Promise<Hits> {
+type Searches = Readonly<Partial<Record<(typeof kindsOfHits)[number], () => Promise<readonly Hit[]>>>>
+
+/** Searches everything that the reader may see for the words of a request. Kinds that are closed to them are left out. */
+export async function findAll(request: Request, searchesFor: (words: string) => Searches): Promise<Found> {
+  const words = new URL(request.url).searchParams.get('words')?.trim().slice(0, 100) ?? ''
+  if (!words) return { words, hits: {} }
+  const searches = searchesFor(words)
   const found = await Promise.all(
     kindsOfHits.map(async (kind) => [kind, await ifAllowed(searches[kind])] as const),
   )
-  return Object.fromEntries(found.filter(([, hits]) => hits.length > 0))
+  return { words, hits: Object.fromEntries(found.filter(([, hits]) => hits.length > 0)) }
 }
 
 async function ifAllowed(search: (() => Promise<readonly Hit[]>) | undefined): Promise<readonly Hit[]> {
@@ -19,7 +22,3 @@ async function ifAllowed(search: (() => Promise<readonly Hit[]>) | undefined): P
     throw error
   }
 }
-
-/** The words of a request, as typed; undefined where there are none. */
-export const wordsInRequest = (request: Request): string | undefined =>
-  new URL(request.url).searchParams.get('words')?.trim().slice(0, 100) || undefined

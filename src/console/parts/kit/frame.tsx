@@ -8,9 +8,8 @@ import css from './frame.module.css'
 import { GoTo } from './go-to.tsx'
 import type { FrameGroup } from './menu.ts'
 import { MenuGroup, MenuLink } from './menu-group.tsx'
+import { menuIcon } from './menu-icon.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 type FrameProps = {
   /** The name of the shop or the mall, or the switch between several shops. */
@@ -93,7 +92,7 @@ export function Frame(props: FrameProps) {
           </button>
           <ul className={css.links}>
             <li>
-              <MenuLink link={home} icon={<IconHome {...icon} />} isCurrent={pathname === home.to} />
+              <MenuLink link={home} icon={<IconHome {...menuIcon} />} isCurrent={pathname === home.to} />
             </li>
             {first && <li>{first}</li>}
             {groups.map((group) => (
@@ -111,7 +110,7 @@ export function Frame(props: FrameProps) {
                   reader.unread > 0 ? t('notificationsUnread', { count: reader.unread }) : t('notifications')
                 }
               >
-                <IconBell {...icon} />
+                <IconBell {...menuIcon} />
                 {reader.unread > 0 && <span className={css.dot} />}
               </NavLink>
             </div>
@@ -120,7 +119,7 @@ export function Frame(props: FrameProps) {
               <li>
                 <MenuLink
                   link={{ to: pages.home(), name: t('toMall') }}
-                  icon={<IconArrowLeft {...icon} />}
+                  icon={<IconArrowLeft {...menuIcon} />}
                   isCurrent={false}
                 />
               </li>

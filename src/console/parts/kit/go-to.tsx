@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -15,8 +15,9 @@ import {
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import confirm from './confirm.module.css'
-import { type Hit, type Hits, kindsOfHits } from './found.ts'
+import { type Found, type Hit, type Hits, kindsOfHits } from './found.ts'
 import css from './go-to.module.css'
+import { isDialogOpen } from './is-dialog-open.ts'
 import type { FrameGroup, FrameLink } from './menu.ts'
 
 type GoToProps = { readonly home: FrameLink; readonly groups: readonly FrameGroup[]; readonly find: string }
@@ -31,7 +32,7 @@ export function GoTo(props: GoToProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      if (document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"]')) return
+      if (isDialogOpen()) return
       event.preventDefault()
       setOpen(true)
     }
@@ -133,23 +134,22 @@ function pagesBy(words: string, home: FrameLink, groups: readonly FrameGroup[]):
   return all.filter(({ name, text }) => `${name} ${text ?? ''}`.toLowerCase().includes(wanted))
 }
 
-/** Asks when typing pauses. What was found for other words is not shown. */
+/** Asks when typing pauses. An answer names its words, and what was found for other words is not shown. */
 function useHits(find: string, words: string): { hits: Hits; isSearching: boolean; hasFailed: boolean } {
-  const { load, data, state } = useFetcher<Hits>()
-  const asked = useRef('')
-  const [answered, setAnswered] = useState('')
+  const { load, data, state } = useFetcher<Found>()
+  const [asked, setAsked] = useState('')
   useEffect(() => {
     if (!words) return
     const wait = setTimeout(() => {
-      asked.current = words
-      void load(`${find}?${new URLSearchParams({ words })}`).finally(() => setAnswered(asked.current))
+      void load(`${find}?${new URLSearchParams({ words })}`).finally(() => setAsked(words))
     }, 150)
     return () => clearTimeout(wait)
   }, [find, words, load])
-  const isAnswered = words === answered && state === 'idle'
+  const isFound = data?.words === words
+  const hasFailed = !isFound && words === asked && state === 'idle'
   return {
-    hits: words && isAnswered && data ? data : {},
-    isSearching: words !== '' && !isAnswered,
-    hasFailed: words !== '' && isAnswered && data === undefined,
+    hits: words && isFound ? data.hits : {},
+    isSearching: words !== '' && !isFound && !hasFailed,
+    hasFailed: words !== '' && hasFailed,
   }
 }

@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { languageSwitch, useLanguage } from '#ui/mall.ts'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
+import { menuIcon } from './menu-icon.ts'
 import css from './user-menu.module.css'
-
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The person at the console: their account, language and colours, and the way out. */
 export function UserMenu({ name }: { name: string }) {
@@ -29,7 +28,7 @@ export function UserMenu({ name }: { name: string }) {
         <ul className={css.entries}>
           <li>
             <Link to={pages.account()}>
-              <IconUser {...icon} />
+              <IconUser {...menuIcon} />
               {t('yourAccount')}
             </Link>
           </li>
@@ -42,14 +41,14 @@ export function UserMenu({ name }: { name: string }) {
           </li>
           <li>
             <Link to={pages.home()}>
-              <IconArrowLeft {...icon} />
+              <IconArrowLeft {...menuIcon} />
               {t('toMall')}
             </Link>
           </li>
           <li className={css.out}>
             <Form method="post" action="/logout" reloadDocument>
               <button type="submit">
-                <IconLogout {...icon} />
+                <IconLogout {...menuIcon} />
                 {shell('signOut')}
               </button>
             </Form>
@@ -71,7 +70,7 @@ function OtherLanguage() {
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       aria-label={shell('otherLanguageLabel')}
     >
-      <IconLanguage {...icon} />
+      <IconLanguage {...menuIcon} />
       {shell('otherLanguage')}
     </a>
   )

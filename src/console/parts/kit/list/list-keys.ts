@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { isDialogOpen } from '../is-dialog-open.ts'
 
 /** Letter keys of a list, with their arrow keys. */
 const asArrow: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
@@ -29,7 +30,7 @@ export function useListKeys({
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || !isPlain(event) || isTyping(event.target)) return
-      if (document.querySelector('[role="alertdialog"], [role="dialog"][aria-modal="true"]')) return
+      if (isDialogOpen()) return
       if (event.key === '/' && search.current) {
         event.preventDefault()
         search.current.focus()
