@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shownProfile } from '#modules/content/rules/mall-profile.ts'
+import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { keepPageOnFailure } from '#ui/failed-calls.ts'
 import fontFile from '#ui/fonts/inter-latin.woff2?url'
@@ -29,7 +30,7 @@ import './parts/kit/styles/console.css'
 import { AriaRoot } from './parts/kit/aria-root.tsx'
 import { Frame } from './parts/kit/frame.tsx'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   return {
     site: shownSite(mall.site),
@@ -38,12 +39,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     profile: shownProfile(mall.profile, mall.language),
     nonce: mall.nonce,
     theme: chosenTheme(request.headers.get('cookie')),
+    visitor: { ...(await mall.call(currentVisitorCall, {})), now: mall.now.getTime() },
   }
 }
 
 export const clientMiddleware = [keepPageOnFailure]
 
-/** Site and nonce stay as they are for as long as the document lives. */
+/** Site, nonce and visitor stay as they are for as long as the document lives. */
 export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { shopBoardCall } from '#modules/orders/calls/merchant-orders.ts'
 import { ownShopsCall } from '#modules/shops/calls/shops.ts'
 import { useLanguage } from '#ui/mall.ts'
@@ -20,19 +19,18 @@ export const middleware = [atDoor('board.see')]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
   const slug = params.shop!
-  const [board, { shops }, { name }] = await Promise.all([
+  const [board, { shops }] = await Promise.all([
     mall.call(shopBoardCall, { shop: slug }),
     mall.call(ownShopsCall, {}),
-    mall.call(currentVisitorCall, {}),
   ])
   const shop = shops.find((each) => each.slug === slug)
   if (!shop) throw data(null, { status: 404 })
-  return data({ board, name, shop, shops }, { headers: rememberShop(request, slug) })
+  return data({ board, shop, shops }, { headers: rememberShop(request, slug) })
 }
 
 /** The console of one shop. */
 export default function MerchantFrame() {
-  const { board, name: person, shop, shops } = useLoaderData<typeof loader>()
+  const { board, shop, shops } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const roles = useTranslations('roles')
   const language = useLanguage()
@@ -66,7 +64,6 @@ export default function MerchantFrame() {
         groups={useMenu(merchantMenu(shop.slug), who, board)}
         areGroupsOpen
         reader={{
-          name: person,
           notifications: pages.shopNotifications(shop.slug),
           unread: board.unread,
           find: pages.shopFind(shop.slug),

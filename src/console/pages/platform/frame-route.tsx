@@ -1,7 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currentVisitorCall } from '#modules/identity/calls/identity.ts'
 import { platformBoardCall } from '#modules/operator/calls/operator.ts'
 import { setupLeftCall } from '#modules/sites/calls/sites.ts'
 import { CurrencyNames } from '#ui/format.ts'
@@ -20,17 +19,14 @@ export const middleware = [atDoor('platform.see')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const mall = context.get(mallContext)
-  const [board, { name }] = await Promise.all([
-    mall.call(platformBoardCall, {}),
-    mall.call(currentVisitorCall, {}),
-  ])
+  const board = await mall.call(platformBoardCall, {})
   const maySetUp = judge('sites.change', { kind: 'buyer', operatorRole: board.role }).isAllowed
-  return { board, name, notSet: maySetUp ? (await mall.call(setupLeftCall, {})).left : 0 }
+  return { board, notSet: maySetUp ? (await mall.call(setupLeftCall, {})).left : 0 }
 }
 
 /** The console of the platform. Until the first site is open for orders, its menu leads back to the setup. */
 export default function PlatformFrame() {
-  const { board, name, notSet } = useLoaderData<typeof loader>()
+  const { board, notSet } = useLoaderData<typeof loader>()
   const t = useTranslations('office')
   const shell = useTranslations('shell')
   const welcome = useTranslations('welcome')
@@ -53,7 +49,6 @@ export default function PlatformFrame() {
         }
         groups={useMenu(platformMenu, who, board)}
         reader={{
-          name,
           notifications: pages.platformNotifications(),
           unread: board.unread,
           find: pages.platformFind(),

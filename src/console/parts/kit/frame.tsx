@@ -22,10 +22,9 @@ type FrameProps = {
   readonly groups: readonly FrameGroup[]
   /** Whether all groups are open, as in a menu that fits the screen. */
   readonly areGroupsOpen?: boolean
-  /** The reader: their name, page of notifications and search; undefined on pages without a reader. */
+  /** The reader's page of notifications and search; undefined on pages without a reader. */
   readonly reader?:
     | {
-        readonly name: string
         readonly notifications: string
         readonly unread: number
         readonly find: string
@@ -103,7 +102,7 @@ export function Frame(props: FrameProps) {
           </ul>
           {reader ? (
             <div className={css.person}>
-              <UserMenu name={reader.name} />
+              <UserMenu />
               <NavLink
                 to={reader.notifications}
                 aria-label={

@@ -1,17 +1,17 @@
 import { IconArrowLeft, IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
 import { Form, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageSwitch, useLanguage } from '#ui/mall.ts'
+import { languageSwitch, useLanguage, useMallView } from '#ui/mall.ts'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { pages } from '#vocabulary/calls/pages.ts'
 import { menuIcon } from './menu-icon.ts'
 import css from './user-menu.module.css'
 
 /** The person at the console: their account, language and colours, and the way out. */
-export function UserMenu({ name }: { name: string }) {
+export function UserMenu() {
   const t = useTranslations('office')
   const shell = useTranslations('shell')
-  const shown = name || t('noName')
+  const shown = useMallView()?.visitor?.name || t('noName')
   return (
     <>
       <button
