@@ -1,3 +1,5 @@
+import { type ChildNode, parse } from 'postcss'
+
 /**
  * Puts the styles of a page into it, taken out of the sheet of all pages: it is painted as soon as it is there. The sheet follows behind it,
  * for parts that the page shows later.
@@ -14,11 +16,11 @@ type StyleBlock = { readonly head: string; readonly parts: readonly StylePart[] 
 type StylePart = StyleRule | StyleBlock
 
 /** Conditions around rules. All other blocks, such as key frames and fonts, are taken whole. */
-const isCondition = (head: string) => /^@(media|supports|container|layer)\b/.test(head)
+const isCondition = /^(media|supports|container|layer)$/
 
-/** @param sheet address and text of the sheet, without comments, as the build writes it */
+/** @param sheet address and text of the sheet, as the build writes it */
 export function pageStyles(sheet: { readonly address: string; readonly text: string }): PageStyles {
-  const parts = partsOf(sheet.text)
+  const parts = partsOf(parse(sheet.text).nodes)
   const link = Buffer.from(`<link rel="stylesheet" href="${sheet.address}"`)
   return (page) => {
     const at = page.indexOf(link)
@@ -31,76 +33,16 @@ export function pageStyles(sheet: { readonly address: string; readonly text: str
   }
 }
 
-function partsOf(text: string): StylePart[] {
-  const parts: StylePart[] = []
-  let from = 0
-  while (from < text.length) {
-    const open = endOf(text, from, '{;')
-    if (open >= text.length) break
-    if (text[open] === ';') {
-      parts.push({ text: text.slice(from, open + 1), needs: [[]] })
-      from = open + 1
-      continue
-    }
-    const close = closeOf(text, open)
-    const head = text.slice(from, open).trim()
-    if (isCondition(head)) parts.push({ head, parts: partsOf(text.slice(open + 1, close)) })
-    else
-      parts.push({
-        text: text.slice(from, close + 1),
-        needs: head.startsWith('@') ? [[]] : selectorsOf(head).map(classesIn),
-      })
-    from = close + 1
-  }
-  return parts
-}
-
-/** Place of the first of these characters outside of strings and parentheses. */
-function endOf(text: string, from: number, characters: string): number {
-  let depth = 0
-  let at = from
-  for (; at < text.length; at += 1) {
-    const each = text[at]!
-    if (each === '"' || each === "'") at = stringEnd(text, at)
-    else if (each === '\\') at += 1
-    else if (each === '(') depth += 1
-    else if (each === ')') depth -= 1
-    else if (depth === 0 && characters.includes(each)) break
-  }
-  return at
-}
-
-/** Place of the bracket that closes the one at `open`. */
-function closeOf(text: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < text.length; at += 1) {
-    const each = text[at]!
-    if (each === '"' || each === "'") at = stringEnd(text, at)
-    else if (each === '\\') at += 1
-    else if (each === '{') depth += 1
-    else if (each === '}') {
-      depth -= 1
-      if (depth === 0) return at
-    }
-  }
-  throw new Error(`The sheet of the pages ends within ${text.slice(open, open + 80)}`)
-}
-
-function stringEnd(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text[at] !== text[start]) at += text[at] === '\\' ? 2 : 1
-  return at
-}
-
-function selectorsOf(head: string): string[] {
-  const selectors: string[] = []
-  for (let from = 0; from < head.length; ) {
-    const end = endOf(head, from, ',')
-    selectors.push(head.slice(from, end))
-    from = end + 1
-  }
-  return selectors
-}
+const partsOf = (nodes: readonly ChildNode[]): StylePart[] =>
+  nodes.flatMap((node): StylePart[] => {
+    if (node.type === 'comment') return []
+    if (node.type === 'rule') return [{ text: node.toString(), needs: node.selectors.map(classesIn) }]
+    if (node.type === 'atrule' && node.nodes && isCondition.test(node.name))
+      return [
+        { head: `@${node.name}${node.raws.afterName ?? ' '}${node.params}`, parts: partsOf(node.nodes) },
+      ]
+    return [{ text: node.type === 'atrule' && !node.nodes ? `${node};` : node.toString(), needs: [[]] }]
+  })
 
 /** Those in parentheses, as of `:not()` and `:is()`, are not necessarily on the page. */
 function classesIn(selector: string): string[] {
