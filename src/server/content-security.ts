@@ -3,8 +3,8 @@ import type { PageSources } from '#modules/payments/rules/page-sources.ts'
 import { themeScript } from '#vocabulary/theme.ts'
 
 /**
- * Content security policy of a page: only our own resources. Styles come from files and from one
- * `<style>`: of consoles with the theme's variables, of public pages with the rules that they need. The attribute `style="…"` is allowed, since React writes it for
+ * Content security policy of a page: only our own resources. Styles come from files and from one `<style>`: of consoles with the
+ * theme's variables, of public pages with the rules that they need. The attribute `style="…"` is allowed, since React writes it for
  * widths and ratios; it can neither load nor run anything.
  * @param pay the origins that payment providers need on a page where one pays
  * @param framesOurs whether the page may show another of ours in a frame

@@ -52,7 +52,7 @@ export type MallView = {
   readonly theme?: 'light' | 'dark' | undefined
   /** The year of the copyright. */
   readonly year: number
-  /** The visitor, on a page that was rendered for a buyer with own prices. */
+  /** The visitor, in consoles and on a page that was rendered for a buyer with own prices. */
   readonly visitor: VisitorInAddress | undefined
   /** The two levels that the menu shows. */
   readonly categories: readonly MenuCategory[]
