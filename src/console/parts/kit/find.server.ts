@@ -1,10 +1,13 @@
 import { problemOf } from '#ui/refused.ts'
-import { type Found, type Hit, hitsMax, kindsOfHits } from './found.ts'
+import { type FoundForWords, type Hit, hitsMax, kindsOfHits } from './found.ts'
 
 type Searches = Readonly<Partial<Record<(typeof kindsOfHits)[number], () => Promise<readonly Hit[]>>>>
 
 /** Searches everything that the reader may see for the words of a request. Kinds that are closed to them are left out. */
-export async function findAll(request: Request, searchesFor: (words: string) => Searches): Promise<Found> {
+export async function findAll(
+  request: Request,
+  searchesFor: (words: string) => Searches,
+): Promise<FoundForWords> {
   const words = new URL(request.url).searchParams.get('words')?.trim().slice(0, 100) ?? ''
   if (!words) return { words, hits: {} }
   const searches = searchesFor(words)

@@ -12,7 +12,7 @@ export const kindsOfHits = ['orders', 'products', 'shops', 'people'] as const
 export type Hits = Readonly<Partial<Record<(typeof kindsOfHits)[number], readonly Hit[]>>>
 
 /** An answer, with the words that it is for. */
-export type Found = { readonly words: string; readonly hits: Hits }
+export type FoundForWords = { readonly words: string; readonly hits: Hits }
 
 /** The number of hits of a kind that are shown. */
 export const hitsMax = 5

@@ -15,7 +15,7 @@ import {
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import confirm from './confirm.module.css'
-import { type Found, type Hit, type Hits, kindsOfHits } from './found.ts'
+import { type FoundForWords, type Hit, type Hits, kindsOfHits } from './found.ts'
 import css from './go-to.module.css'
 import { isDialogOpen } from './is-dialog-open.ts'
 import type { FrameGroup, FrameLink } from './menu.ts'
@@ -136,7 +136,7 @@ function pagesBy(words: string, home: FrameLink, groups: readonly FrameGroup[]):
 
 /** Asks when typing pauses. An answer names its words, and what was found for other words is not shown. */
 function useHits(find: string, words: string): { hits: Hits; isSearching: boolean; hasFailed: boolean } {
-  const { load, data, state } = useFetcher<Found>()
+  const { load, data, state } = useFetcher<FoundForWords>()
   const [asked, setAsked] = useState('')
   useEffect(() => {
     if (!words) return
